@@ -352,6 +352,7 @@
 #define col_slab_along COL_NAME(slab_along)
 #define col_slab_list COL_NAME(slab_list)
 #define col_slabs_of_cores COL_NAME(slabs_of_cores)
+#define col_solids_cell COL_NAME(solids_cell)
 #define col_solids_escape COL_NAME(solids_escape)
 #define col_solids_search COL_NAME(solids_search)
 #define col_solids_shadow COL_NAME(solids_shadow)

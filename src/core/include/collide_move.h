@@ -98,6 +98,9 @@ typedef struct {
     int32_t leg_most; /* so many are looked for */
     uint64_t leg_changes, leg_uses;
     bool leg_known, leg_more; /* there may be more than leg_count */
+    int32_t start_count, start_at; /* of what it overlaps at the start */
+    uint64_t start_changes, start_uses;
+    bool start_known;
     bool only_slides;         /* nobody has said anything else */
     int plane_count, again, left_count;
     col_move_plane planes[COL_MOVE_PLANES];

@@ -101,3 +101,16 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
     w->d->bounds(s, &box);
     return w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
 }
+
+bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
+                         uint64_t layers) {
+    col_world_box box;
+    w->d->bounds(s, &box);
+    for (int k = 0; k < w->d->dimensions; k++) {
+        box.low[k] -= reach;
+        box.high[k] += reach;
+    }
+    w->candidates.count = 0;
+    return col_world_refit(w) &&
+           w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
+}

@@ -346,6 +346,7 @@ const col_world_interface col_world_dimension = {
     .size_of_parts = size_of_parts,
     .escape = col_solids_escape,
     .shadow = col_solids_shadow,
+    .cell = col_solids_cell,
     .tiles = col_solids_tiles,
     .ball = ball,
     .closest = closest,

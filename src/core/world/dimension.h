@@ -55,6 +55,7 @@ typedef struct {
     const col_world_forbidden *others;
     int other_count; /* WORLD_OTHERS at most */
     double limit;    /* no longer one will do */
+    bool has_way;    /* one as long is known */
 } col_world_escape;
 
 #define WORLD_OTHERS 32
@@ -112,6 +113,8 @@ typedef struct {
      * graze, and its tangents from there. Returns how many it has. */
     int (*shadow)(const col_world_shape *a, const col_world_shape *b, col3_vec way,
                   double graze, col_world_forbidden *out);
+    /* How large its parts are, as a rule, of a level that they fill; else 0. */
+    double (*cell)(const col_world_shape *s);
     /* The tiles of a level that a shape overlaps by more than the graze; -1 where some
      * are no solids of their own, or there are more than there is room for. */
     int (*tiles)(const col_world_shape *level, const col_world_shape *s, double graze,

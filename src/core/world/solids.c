@@ -31,7 +31,8 @@ static void copy_faces(const col_world_forbidden *from, col_forbidden *to) {
 
 bool col_solids_escape(const col_world_escape *question, col3_vec *out) {
     col_forbidden others[ESCAPE_OTHERS];
-    col_escape_terms terms = {others, question->other_count, question->limit};
+    const col_escape_terms terms = {others, question->other_count, question->limit,
+                                    question->has_way};
     const col_parts mover = col_parts_of(as_shape(question->mover));
     col_vec v;
     for (int k = 0; k < question->other_count; k++) {
@@ -174,6 +175,14 @@ int col_solids_shadow(const col_world_shape *a, const col_world_shape *b, col3_v
 
 /* ------------------------------------------------------------------------------ tiles --
  */
+
+double col_solids_cell(const col_world_shape *s) {
+    if (!is_level_kind(as_shape(s)) || !as_level(as_shape(s))->data->filled) {
+        return 0.0;
+    }
+    const col_level *const level = as_level(as_shape(s));
+    return level->data->cell * level->pose.scale * vec_largest(level->stretch);
+}
 
 typedef struct {
     const col_level *level;

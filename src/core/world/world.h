@@ -54,7 +54,8 @@ typedef enum {
     buffer_counts,
     buffer_keys,
     buffer_answers,
-    buffer_pairs, /* pairs of all items */
+    buffer_starts, /* what a mover overlaps at the start: see move/start.c */
+    buffer_pairs,  /* pairs of all items */
     buffer_contacts,
     buffer_now, /* all pairs now, and at the last events: these and the next ones stay */
     buffer_last,
@@ -314,6 +315,10 @@ static inline const col_world_shape *query_shape(const col_world *w,
 /* Items in those layers whose boxes may overlap the shape, into w->candidates, in no
  * particular order. False when there is no memory. */
 bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers);
+
+/* The same, of those whose boxes are within a distance of that of the shape. */
+bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
+                         uint64_t layers);
 
 /* All pairs that overlap and whose filters match, sorted, in buffer_pairs; with contacts
  * in buffer_contacts. False when there is no memory. */

@@ -407,7 +407,8 @@ bool col_find_escape(const col_parts *a, const col_parts *b,
     col_penetration_scene scene = {.a = *a,
                                    .b = b == NULL ? no_parts : *b,
                                    .others = terms->others,
-                                   .other_count = terms->other_count};
+                                   .other_count = terms->other_count,
+                                   .has_way = terms->has_way};
     col_overlap deepest;
     col_crowd crowd = {0, 0};
     const bool overlaps = b != NULL && find_deepest(a, b, &deepest, &crowd);

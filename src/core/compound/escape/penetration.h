@@ -23,7 +23,8 @@ typedef struct {
 typedef struct {
     const col_forbidden *others;
     int other_count;
-    double limit; /* no longer translation will do */
+    double limit; /* no longer translation will do; */
+    bool has_way; /* one as long is known: either the least is found, or none */
 } col_escape_terms;
 
 /* The shortest translation of a after which no parts overlap, and which nothing else
@@ -58,6 +59,8 @@ typedef struct {
     int work;            /* that may still be done, in slabs or nodes visited */
     const col_forbidden *others; /* translations that are forbidden besides, */
     int other_count;             /* in so many sets */
+    bool has_way; /* one of the length of the limit is known: no other is looked for that
+                     is not the least */
     int parts;    /* of both shapes, more for those that overlap, PARTS_MOST at most */
     int question; /* the work of one about two parts, as of the deepest */
 } col_penetration_scene;

@@ -197,6 +197,9 @@ static void keep_node(const col_search *s, int node, col_found_escape *best) {
 /* Whether the first node is nearly as long as some translation that separates, which is
  * kept: no longer ones are looked at from then on. */
 static bool is_near_end(col_search *s, col_found_escape *best) {
+    if (s->met.scene->has_way) {
+        return vec_length_sq(s->nodes[s->heap[0]].v) >= square(NEAR_SHARE) * s->limit_sq;
+    }
     const int count = s->node_count;
     const bool full = s->full;
     const bool met_full = s->met.full;
@@ -289,6 +292,9 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
         }
         keep_shorter(scene, &found, out);
         return escape_least;
+    }
+    if (scene->has_way) {
+        return escape_none;
     }
     keep_node(&s, col_dive(&s), out);
     if (col_clear_around(&s, smaller_of(out->length, limit), &found)) {

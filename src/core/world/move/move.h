@@ -173,6 +173,11 @@ col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
 bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
                              const col_world_contact **contacts, int32_t *count);
 
+/* What it overlaps at the start, found by col_move_out: m->start_count of them. */
+static inline const col_world_contact *col_move_starts(const col_world *w) {
+    return (const col_world_contact *)buffer_at(w, buffer_starts);
+}
+
 /* The translation out of what it overlaps; squeezed, as far out as can be. */
 col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v);
 

@@ -6,20 +6,20 @@
  * these are added, and it begins anew; where it leads through others (barriers.c), these
  * forbid what is behind them. What has no bounds, and other level geometry, forbids what
  * is short of the plane of its contact. */
-#include "move.h"
+#include "jam.h"
 
 #include "../../geometry/halfspaces.h"
 
 #include <math.h>
 
-#define MOST_SOLIDS 1024
-#define MOST_TILES 64
-#define MOST_PLANES (WORLD_OTHERS - COL_MOVE_BARRIERS)
-#define MOST_ROUNDS 64
+/* Searches, each with what the last one has come to overlap; after so many of them all
+ * that is near is known, too. */
+#define MOST_ROUNDS 32
+#define FEW_ROUNDS 2
 
-/* Of what overlaps at the start, the planes of the deepest. */
-#define MOST_SINGLE 64
-#define MOST_BOUNDS (MOST_SINGLE + COL_MOVE_BARRIERS)
+/* The least way is looked for as far as one that is known, and by this share farther:
+ * lengths differ by rounding. */
+#define FARTHER (1.0 + 0x1p-30)
 
 /* In skins. */
 #define JUMP 64.0
@@ -31,164 +31,12 @@
 /* Bisections of the least overlap that is left when squeezed. */
 #define HALVINGS 60
 
-typedef struct {
-    int count;
-    col_world_plane bounds[MOST_BOUNDS];
-    double yields[MOST_BOUNDS]; /* so far, at most, to what is squeezed */
-} col_move_bounds;
-
-typedef struct {
-    col_world *w;
-    col_mover *m;
-    bool of_parts; /* the mover can be taken out of solids, and not of planes alone */
-    int count;
-    const col_world_shape *solids[MOST_SOLIDS];
-    int32_t items[MOST_SOLIDS];
-    int tile_count;
-    col_world_tile tiles[MOST_TILES];
-    int plane_count;
-    col_world_forbidden planes[MOST_PLANES];
-    bool full;              /* there is more than there is room for */
-    double deepest;         /* overlap with one of them, at the start */
-    col_move_bounds single; /* out of each of them alone */
-    col_move_barriers barriers;
-    col_move_event event; /* when it cannot go on */
-} col_move_jam;
-
-/* Among so many of the solids. */
-static bool is_known(const col_move_jam *jam, int count, int32_t i, int tile) {
-    for (int k = 0; k < count; k++) {
-        if (jam->items[k] == i) {
-            return true;
-        }
-    }
-    for (int k = 0; k < jam->tile_count; k++) {
-        if (jam->tiles[k].item == i && jam->tiles[k].number == tile) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
                              const col_world_contact **contacts, int32_t *count) {
     col_world_any_shape shape;
     move_shape(w, m, v, &shape);
     const col_world_query query = {&shape, COL_NO_ITEM, m->layers};
     return col_world_contacts(w, &query, contacts, count);
-}
-
-/* The plane beyond which the shape is out, when it has been translated by v. */
-static col_world_plane bound_of(const col3_contact *c, col3_vec v) {
-    const col3_vec n = vec_negate(c->normal);
-    return (col_world_plane){n, vec_dot(n, v) + c->depth};
-}
-
-/* At the start: notes the plane, in place of the shallowest where there is no room. */
-static void add_single(col_move_jam *jam, const col3_contact *c) {
-    col_move_bounds *const to = &jam->single;
-    int at = to->count;
-    jam->deepest = larger_of(jam->deepest, c->depth);
-    if (at == MOST_SINGLE) {
-        at = 0;
-        for (int k = 1; k < MOST_SINGLE; k++) {
-            at = to->bounds[k].least < to->bounds[at].least ? k : at;
-        }
-        if (!(c->depth > to->bounds[at].least)) {
-            return;
-        }
-    } else {
-        to->count++;
-    }
-    to->bounds[at] = bound_of(c, vec_zero());
-    to->yields[at] = INFINITY;
-}
-
-/* The tiles of a level that it overlaps there: whether they are solids, and all that it
- * overlaps. *added: whether any is new. */
-static bool add_tiles(col_move_jam *jam, const col_world_any_shape *shape, int32_t i,
-                      bool *added) {
-    const double graze = move_graze(jam->m);
-    const int first = jam->tile_count;
-    const int found = jam->w->d->tiles(shape_of(jam->w, i), shape, graze,
-                                       jam->tiles + first, MOST_TILES - first);
-    int kept = 0;
-    for (int k = 0; k < found; k++) {
-        const col_world_tile tile = jam->tiles[first + k];
-        if (!is_known(jam, 0, i, tile.number)) {
-            jam->tiles[first + kept] = tile;
-            jam->tiles[first + kept].item = i;
-            kept++;
-        }
-    }
-    jam->tile_count += kept;
-    *added = *added || kept > 0;
-    return kept > 0;
-}
-
-/* A solid, or its tiles; else the plane of its contact. */
-static void add_solid(col_move_jam *jam, const col_world_any_shape *shape, col3_vec v,
-                      const col_world_contact *c, bool *added) {
-    const col_world_shape *const s = shape_of(jam->w, c->item);
-    if (jam->of_parts && jam->w->d->is_part(s)) {
-        if (jam->count == MOST_SOLIDS) {
-            jam->full = true;
-            return;
-        }
-        jam->solids[jam->count] = s;
-        jam->items[jam->count++] = c->item;
-        *added = true;
-        return;
-    }
-    if (jam->of_parts && add_tiles(jam, shape, c->item, added)) {
-        return;
-    }
-    if (jam->plane_count == MOST_PLANES) {
-        jam->full = true;
-        return;
-    }
-    jam->planes[jam->plane_count++] =
-        (col_world_forbidden){.count = 1, .faces = {bound_of(&c->contact, v)}};
-    *added = true;
-}
-
-/* Adds the solid items that overlap after the translation: *added if there are any. */
-static bool add_solids(col_move_jam *jam, col3_vec v, bool start, bool *added) {
-    const col_world_contact *c;
-    int32_t count;
-    col_world_any_shape shape;
-    const int known = jam->count;
-    move_shape(jam->w, jam->m, v, &shape);
-    *added = false;
-    if (!col_move_overlaps_after(jam->w, jam->m, v, &c, &count)) {
-        jam->event = col_move_event_no_memory;
-        return false;
-    }
-    for (int32_t k = 0; k < count; k++) {
-        if (!move_is_deep(jam->w, jam->m, &shape, &c[k]) ||
-            is_known(jam, known, c[k].item, -1)) {
-            continue;
-        }
-        const col_response r = col_move_response(jam->w, jam->m, c[k].item);
-        if (r.kind == RESPONSE_ASK) {
-            const col3_touch touch = move_touch_of(&c[k].contact);
-            col_move_fill_hit(jam->m, c[k].item, r, &touch, &c[k].parts);
-            jam->event = col_move_ask(jam->w, jam->m);
-            return false;
-        }
-        if (!response_is_solid(r.kind)) {
-            continue;
-        }
-        if (!(c[k].contact.depth < INFINITY)) {
-            jam->m->stuck = true; /* no translation leads out of it */
-            continue;
-        }
-        if (start) {
-            add_single(jam, &c[k].contact);
-        }
-        add_solid(jam, &shape, v, &c[k], added);
-    }
-    return true;
 }
 
 /* How far it may go to be out of everything. What is moving already and has sunk in by no
@@ -221,8 +69,12 @@ static bool leave_known(col_move_jam *jam, col3_vec *v) {
     col_world_forbidden others[WORLD_OTHERS];
     const col_world_shape *solids[MOST_SOLIDS + MOST_TILES];
     col_world_any_shape shape;
-    col_world_escape question = {
-        .mover = &shape, .solids = solids, .others = others, .limit = farthest(jam)};
+    col_world_escape question = {.mover = &shape,
+                                 .solids = solids,
+                                 .others = others,
+                                 .limit =
+                                     smaller_of(farthest(jam), FARTHER * jam->straight),
+                                 .has_way = jam->straight < INFINITY};
     move_shape(w, jam->m, vec_zero(), &shape);
     for (int k = 0; k < jam->count; k++) {
         solids[question.count++] = jam->solids[k];
@@ -310,19 +162,40 @@ static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
     return true;
 }
 
-/* Out of everything, but for what it passes on the way; *out: false where there is no
- * way. */
-static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
-    bool added;
-    *out = false;
-    for (int i = 0; i < MOST_ROUNDS; i++) {
-        if (!leave_known(jam, v)) {
-            return jam->event == MOVE_ON;
-        }
-        if (!add_solids(jam, *v, false, &added)) {
+/* The same; where there is too much for that, straight along an axis. */
+static bool leave_all(col_move_jam *jam, int round, col3_vec *v) {
+    if (round == FEW_ROUNDS) {
+        const double most = farthest(jam);
+        if (!col_jam_walk(jam, most) ||
+            (jam->straight < INFINITY && !col_jam_gather(jam, jam->straight))) {
             return false;
         }
-        if (!added || jam->full) {
+    }
+    return leave_known(jam, v) ||
+           (jam->event == MOVE_ON && col_jam_take_straight(jam, v));
+}
+
+/* Adds the barriers on the way v: *added if there are any. */
+static bool block(col_move_jam *jam, col3_vec v, bool *added) {
+    const int before = jam->barriers.count;
+    jam->event = col_move_find_barriers(jam->w, jam->m, v, &jam->barriers);
+    *added = *added || jam->barriers.count > before;
+    jam->full = jam->full || before == COL_MOVE_BARRIERS;
+    return jam->event == MOVE_ON;
+}
+
+/* Out of everything, through nothing; *out: false where there is no way. */
+static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
+    *out = false;
+    for (int i = 0; i < MOST_ROUNDS && !jam->full; i++) {
+        bool added = false;
+        if (!leave_all(jam, i, v)) {
+            return jam->event == MOVE_ON;
+        }
+        if (!col_jam_add(jam, *v, &added) || !block(jam, *v, &added)) {
+            return false;
+        }
+        if (!added) {
             *out = !jam->full;
             return true;
         }
@@ -330,20 +203,13 @@ static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
     return true;
 }
 
-/* Adds the barriers on the way v: *added if there are any, or may be more than fit. */
-static bool block(col_move_jam *jam, col3_vec v, bool *added) {
-    const int before = jam->barriers.count;
-    jam->event = col_move_find_barriers(jam->w, jam->m, v, &jam->barriers);
-    *added = jam->barriers.count > before || before == COL_MOVE_BARRIERS;
-    return jam->event == MOVE_ON;
-}
-
 /* Where what is squeezed overlaps least, if that is better than where it is. */
 static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
     bool added = true;
     double before;
     double after;
-    for (int i = 0; i < MOST_ROUNDS && added; i++) {
+    for (int i = 0; i < COL_MOVE_BARRIERS && added; i++) {
+        added = false;
         *v = squeeze(jam);
         if (!block(jam, *v, &added)) {
             return false;
@@ -359,18 +225,12 @@ static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
 
 /* Out of everything, through nothing; where that is too far, it is squeezed. */
 static bool leave(col_move_jam *jam, col3_vec *v) {
-    bool added;
+    bool out;
     *v = vec_zero();
-    if (!add_solids(jam, *v, true, &added)) {
+    if (!find_way(jam, v, &out)) {
         return false;
     }
-    bool out = !jam->full;
-    for (int i = 0; i <= COL_MOVE_BARRIERS && out && added; i++) {
-        if (!find_way(jam, v, &out) || (out && !block(jam, *v, &added))) {
-            return false;
-        }
-    }
-    if (out && !added) {
+    if (out) {
         return true;
     }
     jam->m->stuck = true;
@@ -379,15 +239,7 @@ static bool leave(col_move_jam *jam, col3_vec *v) {
 
 col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v) {
     col_move_jam jam; /* large: only what is used is set */
-    const col_world_shape *const shape = shape_of(w, m->item);
-    jam.w = w;
-    jam.m = m;
-    jam.event = MOVE_ON;
-    jam.of_parts = w->d->is_part(shape);
-    jam.count = jam.tile_count = jam.plane_count = 0;
-    jam.single.count = jam.barriers.count = 0;
-    jam.full = false;
-    jam.deepest = 0.0;
+    col_jam_begin(&jam, w, m);
     if (!leave(&jam, v)) {
         return jam.event;
     }

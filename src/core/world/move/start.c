@@ -1,33 +1,64 @@
 /* start.c - where a move starts: what it overlaps there. */
 #include "move.h"
 
+/* Whether what it overlaps at the start was found, and nothing has changed since. */
+static bool knows_overlaps(const col_world *w, const col_mover *m) {
+    return m->start_known && m->start_changes == w->changes &&
+           m->start_uses == w->buffers[buffer_starts].uses;
+}
+
+/* Finds what it overlaps by more than it may have sunk in, in buffer_starts. False when
+ * there is no memory. */
+static bool find_overlaps(col_world *w, col_mover *m) {
+    const col_world_contact *c;
+    int32_t count;
+    col_world_any_shape shape;
+    m->start_count = m->start_at = 0;
+    move_shape(w, m, vec_zero(), &shape);
+    if (!col_move_overlaps_after(w, m, vec_zero(), &c, &count)) {
+        return false;
+    }
+    for (int32_t k = 0; k < count; k++) {
+        if (move_is_deep(w, m, &shape, &c[k])) {
+            if (!append(w, buffer_starts, (size_t)m->start_count, &c[k], sizeof c[k])) {
+                return false;
+            }
+            m->start_count++;
+        }
+    }
+    m->start_known = true;
+    m->start_changes = w->changes;
+    m->start_uses = w->buffers[buffer_starts].uses;
+    return true;
+}
+
 /* Reports what overlaps at the start, one by one. */
 static col_move_event report(col_world *w, col_mover *m) {
     const bool still = vec_length_sq(m->motion) == 0.0 && !m->only_out;
-    const col_world_contact *c;
-    int32_t count;
-    if (!col_move_overlaps_after(w, m, vec_zero(), &c, &count)) {
+    if (!knows_overlaps(w, m) && !find_overlaps(w, m)) {
         return col_move_event_no_memory;
     }
-    for (int32_t k = 0; k < count; k++) {
-        if (!move_is_deep(w, m, shape_of(w, m->item), &c[k])) {
-            continue;
-        }
-        const col_response r = col_move_response(w, m, c[k].item);
-        const col3_touch touch = move_touch_of(&c[k].contact);
-        col_move_fill_hit(m, c[k].item, r, &touch, &c[k].parts);
-        if (r.kind == RESPONSE_ASK) {
-            return col_move_ask(w, m);
-        }
+    for (; m->start_at < m->start_count; m->start_at++) {
+        const col_world_contact *const c = col_move_starts(w) + m->start_at;
+        const col_response r = col_move_response(w, m, c->item);
+        const bool asks = r.kind == RESPONSE_ASK;
         const bool solid = response_is_solid(r.kind);
         m->overlapped = m->overlapped || (solid && !still);
-        const col_move_decision *const known = col_move_decision_of(w, m, c[k].item);
-        if (m->only_out || m->quiet || (known != NULL && known->reported) ||
-            (solid ? still : r.kind != col_response_cross)) {
+        if (!asks &&
+            (m->only_out || m->quiet || (solid ? still : r.kind != col_response_cross))) {
             continue;
         }
-        return col_move_report(w, m, c[k].item, r) ? col_move_event_hit
-                                                   : col_move_event_full;
+        const col_move_decision *const known = col_move_decision_of(w, m, c->item);
+        if (known != NULL && known->reported) {
+            continue;
+        }
+        const col3_touch touch = move_touch_of(&c->contact);
+        col_move_fill_hit(m, c->item, r, &touch, &c->parts);
+        if (asks) {
+            return col_move_ask(w, m);
+        }
+        return col_move_report(w, m, c->item, r) ? col_move_event_hit
+                                                 : col_move_event_full;
     }
     return MOVE_ON;
 }
@@ -57,7 +88,8 @@ static bool find_free(col_world *w, col_mover *m, bool *free) {
 
 col_move_event col_move_out(col_world *w, col_mover *m) {
     bool free = false;
-    if (vec_length_sq(m->moved) == 0.0 && !find_free(w, m, &free)) {
+    if (vec_length_sq(m->moved) == 0.0 && !knows_overlaps(w, m) &&
+        !find_free(w, m, &free)) {
         return col_move_event_no_memory;
     }
     if (free) {

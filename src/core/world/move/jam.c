@@ -1,0 +1,194 @@
+/* jam.c - what a mover is taken out of: solids, tiles of levels, planes. */
+#include "jam.h"
+
+/* A level that is deeper than so many of its tiles is left by its own contact. */
+#define MOST_TILES_DEEP 3.0
+
+/* Among so many of the solids. */
+static bool is_known(const col_move_jam *jam, int count, int32_t i) {
+    for (int k = 0; k < count; k++) {
+        if (jam->items[k] == i) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool knows_tile(const col_move_jam *jam, int32_t i, int number) {
+    for (int k = 0; k < jam->tile_count; k++) {
+        if (jam->tiles[k].item == i && jam->tiles[k].number == number) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The plane beyond which the shape is out, when it has been translated by v. */
+static col_world_plane bound_of(const col3_contact *c, col3_vec v) {
+    const col3_vec n = vec_negate(c->normal);
+    return (col_world_plane){n, vec_dot(n, v) + c->depth};
+}
+
+/* At the start: notes the plane, in place of the shallowest where there is no room. */
+static void add_single(col_move_jam *jam, const col3_contact *c) {
+    col_move_bounds *const to = &jam->single;
+    int at = to->count;
+    jam->deepest = larger_of(jam->deepest, c->depth);
+    if (at == MOST_SINGLE) {
+        at = 0;
+        for (int k = 1; k < MOST_SINGLE; k++) {
+            at = to->bounds[k].least < to->bounds[at].least ? k : at;
+        }
+        if (!(c->depth > to->bounds[at].least)) {
+            return;
+        }
+    } else {
+        to->count++;
+    }
+    to->bounds[at] = bound_of(c, vec_zero());
+    to->yields[at] = INFINITY;
+}
+
+/* The tiles of a level that it overlaps there: whether they are solids, and all that it
+ * overlaps. *added: whether any is new. */
+static bool add_tiles(col_move_jam *jam, const col_world_any_shape *shape, int32_t i,
+                      bool *added) {
+    const double graze = move_graze(jam->m);
+    const int first = jam->tile_count;
+    const int found = jam->w->d->tiles(shape_of(jam->w, i), shape, graze,
+                                       jam->tiles + first, MOST_TILES - first);
+    int kept = 0;
+    for (int k = 0; k < found; k++) {
+        const col_world_tile tile = jam->tiles[first + k];
+        if (!knows_tile(jam, i, tile.number)) {
+            jam->tiles[first + kept] = tile;
+            jam->tiles[first + kept].item = i;
+            kept++;
+        }
+    }
+    jam->tile_count += kept;
+    *added = *added || kept > 0;
+    return kept > 0;
+}
+
+static bool add_part(col_move_jam *jam, int32_t i) {
+    if (jam->count == MOST_SOLIDS) {
+        jam->full = true;
+        return false;
+    }
+    jam->solids[jam->count] = shape_of(jam->w, i);
+    jam->items[jam->count++] = i;
+    return true;
+}
+
+static bool add_plane(col_move_jam *jam, const col3_contact *c, col3_vec v) {
+    if (jam->plane_count == MOST_PLANES) {
+        jam->full = true;
+        return false;
+    }
+    jam->planes[jam->plane_count++] =
+        (col_world_forbidden){.count = 1, .faces = {bound_of(c, v)}};
+    return true;
+}
+
+static bool is_solid_part(const col_move_jam *jam, int32_t i) {
+    return jam->of_parts && jam->w->d->is_part(shape_of(jam->w, i));
+}
+
+/* Of what overlaps at the start. */
+static void add_start(col_move_jam *jam, const col_world_any_shape *shape,
+                      const col_world_contact *c) {
+    const double cell = jam->w->d->cell(shape_of(jam->w, c->item));
+    bool added = false;
+    if (!(c->contact.depth < INFINITY)) {
+        jam->m->stuck = true; /* no translation leads out of it */
+        return;
+    }
+    add_single(jam, &c->contact);
+    if (is_solid_part(jam, c->item)) {
+        (void)add_part(jam, c->item);
+    } else if (!jam->of_parts || c->contact.depth > MOST_TILES_DEEP * cell ||
+               !add_tiles(jam, shape, c->item, &added)) {
+        (void)add_plane(jam, &c->contact, vec_zero());
+    }
+}
+
+void col_jam_begin(col_move_jam *jam, col_world *w, col_mover *m) {
+    col_world_any_shape shape;
+    jam->w = w;
+    jam->m = m;
+    jam->event = MOVE_ON;
+    jam->of_parts = w->d->is_part(shape_of(w, m->item));
+    jam->count = jam->tile_count = jam->plane_count = 0;
+    jam->single.count = jam->barriers.count = 0;
+    jam->full = false;
+    jam->deepest = 0.0;
+    jam->straight = INFINITY;
+    move_shape(w, m, vec_zero(), &shape);
+    for (int32_t k = 0; k < m->start_count; k++) {
+        const col_world_contact *const c = col_move_starts(w) + k;
+        if (response_is_solid(col_move_response(w, m, c->item).kind)) {
+            add_start(jam, &shape, c);
+        }
+    }
+}
+
+/* What overlaps after v. */
+static void add_solid(col_move_jam *jam, const col_world_any_shape *shape, col3_vec v,
+                      const col_world_contact *c, bool *added) {
+    if (is_solid_part(jam, c->item)) {
+        *added = add_part(jam, c->item) || *added;
+    } else if (!jam->of_parts || !add_tiles(jam, shape, c->item, added)) {
+        *added = add_plane(jam, &c->contact, v) || *added;
+    }
+}
+
+bool col_jam_add(col_move_jam *jam, col3_vec v, bool *added) {
+    const col_world_contact *c;
+    int32_t count;
+    col_world_any_shape shape;
+    const int known = jam->count;
+    move_shape(jam->w, jam->m, v, &shape);
+    if (!col_move_overlaps_after(jam->w, jam->m, v, &c, &count)) {
+        jam->event = col_move_event_no_memory;
+        return false;
+    }
+    for (int32_t k = 0; k < count; k++) {
+        if (!move_is_deep(jam->w, jam->m, &shape, &c[k]) ||
+            is_known(jam, known, c[k].item)) {
+            continue;
+        }
+        const col_response r = col_move_response(jam->w, jam->m, c[k].item);
+        if (r.kind == RESPONSE_ASK) {
+            const col3_touch touch = move_touch_of(&c[k].contact);
+            col_move_fill_hit(jam->m, c[k].item, r, &touch, &c[k].parts);
+            jam->event = col_move_ask(jam->w, jam->m);
+            return false;
+        }
+        if (response_is_solid(r.kind) && c[k].contact.depth < INFINITY) {
+            add_solid(jam, &shape, v, &c[k], added);
+        }
+    }
+    return true;
+}
+
+bool col_jam_gather(col_move_jam *jam, double reach) {
+    col_world *const w = jam->w;
+    col_world_any_shape shape;
+    const int known = jam->count;
+    move_shape(w, jam->m, vec_zero(), &shape);
+    if (!col_world_find_near(w, &shape, reach, jam->m->layers) ||
+        !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
+        jam->event = col_move_event_no_memory;
+        return false;
+    }
+    for (size_t k = 0; k < w->candidates.count && jam->count < MOST_SOLIDS / 2; k++) {
+        const int32_t i = w->candidates.items[k];
+        if (i != jam->m->item && is_solid_part(jam, i) &&
+            response_is_solid(col_move_response(w, jam->m, i).kind) &&
+            !is_known(jam, known, i)) {
+            (void)add_part(jam, i);
+        }
+    }
+    return true;
+}

@@ -1,0 +1,151 @@
+/* straight.c - the shortest way out along an axis: as far as the boxes go of what is
+ * overlapped, until nothing is. It bounds how far the least way is looked for, and is
+ * taken where that would take too long. */
+#include "jam.h"
+
+/* Boxes that are left, one after the other. */
+#define MOST_STEPS 64
+
+/* Boxes are larger than shapes by less, as a share of the size. */
+#define BOX_ERROR 0x1p-24
+
+typedef struct {
+    col_move_jam *jam;
+    int axis;
+    double sign;
+    col_world_any_shape shape; /* as far as it has gone */
+    col_world_box box;
+    double next; /* how far it must go on to be out of what it overlaps there */
+    bool open;   /* there may be a way */
+} col_jam_course;
+
+static void leave_box(col_jam_course *c, const col_world_shape *s) {
+    col_world_box box;
+    c->jam->w->d->bounds(s, &box);
+    const int k = c->axis;
+    const double out =
+        c->sign > 0.0 ? box.high[k] - c->box.low[k] : c->box.high[k] - box.low[k];
+    c->next = larger_of(c->next, out);
+}
+
+/* What has no bounds, or is no solid itself, is left across the plane of its contact. */
+static void leave_plane(col_jam_course *c, int32_t i) {
+    const col_world *const w = c->jam->w;
+    col3_contact contact;
+    col3_part_numbers parts;
+    if (!w->d->contact(&c->shape, shape_of(w, i), &contact, &parts) ||
+        contact.depth <= move_graze(c->jam->m)) {
+        return;
+    }
+    const double along[3] = {contact.normal.x, contact.normal.y, contact.normal.z};
+    const double rate = -c->sign * along[c->axis];
+    c->open = rate > 0.0 && contact.depth < INFINITY;
+    c->next = c->open ? larger_of(c->next, contact.depth / rate) : 0.0;
+}
+
+static void leave_item(col_jam_course *c, int32_t i) {
+    const col_world *const w = c->jam->w;
+    const col_world_shape *const s = shape_of(w, i);
+    const col_response r = col_move_response(w, c->jam->m, i);
+    if (i == c->jam->m->item || r.kind == col_response_ignore ||
+        r.kind == col_response_cross || r.kind == col_response_oneway ||
+        !w->d->overlaps(&c->shape, s)) {
+        return;
+    }
+    if (r.kind == RESPONSE_ASK) {
+        c->open = false;
+        return;
+    }
+    if (c->jam->of_parts && w->d->is_part(s)) {
+        leave_box(c, s);
+        return;
+    }
+    leave_plane(c, i);
+}
+
+/* How far it must go along an axis; infinite where that is not known, or more than
+ * `most`. False when there is no memory. */
+static bool walk(col_move_jam *jam, int axis, double sign, double most, double *length) {
+    col_world *const w = jam->w;
+    const double error = BOX_ERROR * jam->m->size + 2.0 * move_graze(jam->m);
+    col_jam_course c = {.jam = jam, .axis = axis, .sign = sign, .open = true};
+    double gone = 0.0;
+    *length = INFINITY;
+    for (int step = 0; step < MOST_STEPS && gone <= most; step++) {
+        const double at = sign * gone;
+        move_shape(w, jam->m,
+                   vec3(axis == 0 ? at : 0.0, axis == 1 ? at : 0.0, axis == 2 ? at : 0.0),
+                   &c.shape);
+        w->d->bounds(&c.shape, &c.box);
+        c.next = 0.0;
+        if (!col_world_find_candidates(w, &c.shape, jam->m->layers)) {
+            jam->event = col_move_event_no_memory;
+            return false;
+        }
+        for (size_t k = 0; k < w->candidates.count && c.open; k++) {
+            leave_item(&c, w->candidates.items[k]);
+        }
+        if (!c.open) {
+            return true;
+        }
+        if (c.next <= error) {
+            *length = gone;
+            return true;
+        }
+        gone += c.next;
+    }
+    return true;
+}
+
+/* Brings it back along the way, until it touches what it has left. */
+static double brought_back(const col_move_jam *jam, col3_vec way, double length) {
+    const col_world *const w = jam->w;
+    col_world_any_shape shape;
+    double least = 1.0;
+    move_shape(w, jam->m, way, &shape);
+    for (int k = 0; k < jam->count; k++) {
+        col3_touch touch;
+        col3_part_numbers parts;
+        if (w->d->cast(&shape, vec_negate(way), jam->solids[k], &touch, &parts)) {
+            least = smaller_of(least, touch.t);
+        }
+    }
+    return (1.0 - least) * length;
+}
+
+bool col_jam_walk(col_move_jam *jam, double limit) {
+    for (int k = 0; k < 2 * jam->w->d->dimensions; k++) {
+        const int axis = k / 2;
+        const double sign = k % 2 == 0 ? -1.0 : 1.0;
+        const double most = smaller_of(limit, jam->straight);
+        double length;
+        col_move_barriers none = {.count = 0};
+        if (!walk(jam, axis, sign, most, &length)) {
+            return false;
+        }
+        if (!(length < most)) {
+            continue;
+        }
+        const double at = sign * length;
+        const col3_vec way =
+            vec3(axis == 0 ? at : 0.0, axis == 1 ? at : 0.0, axis == 2 ? at : 0.0);
+        jam->event = col_move_find_barriers(jam->w, jam->m, way, &none);
+        if (jam->event != MOVE_ON) {
+            return false;
+        }
+        if (none.count == 0) {
+            jam->straight = length;
+            jam->way = way;
+        }
+    }
+    return true;
+}
+
+bool col_jam_take_straight(col_move_jam *jam, col3_vec *v) {
+    if (!(jam->straight < INFINITY)) {
+        return false;
+    }
+    const double length = brought_back(jam, jam->way, jam->straight);
+    *v = vec_scale(jam->way, length / jam->straight);
+    return true;
+}
