@@ -12,10 +12,10 @@
 
 #include <math.h>
 
-/* Searches, each with what the last one has come to overlap; after so many of them all
- * that is near is known, too. */
+/* Searches, each with what the last one has come to overlap. After so few of them all that
+ * is near is added, and what a way leads through even where its end overlaps others. */
 #define MOST_ROUNDS 32
-#define FEW_ROUNDS 2
+#define FEW_ROUNDS 3
 
 /* The least way is looked for as far as one that is known, and by this share farther:
  * lengths differ by rounding. */
@@ -192,7 +192,8 @@ static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
         if (!leave_all(jam, i, v)) {
             return jam->event == MOVE_ON;
         }
-        if (!col_jam_add(jam, *v, &added) || !block(jam, *v, &added)) {
+        if (!col_jam_add(jam, *v, &added) ||
+            ((!added || i >= FEW_ROUNDS) && !block(jam, *v, &added))) {
             return false;
         }
         if (!added) {
