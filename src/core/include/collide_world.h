@@ -159,6 +159,15 @@ double col_world_rounding(const col_world *w, const col_world_shape *shape);
 bool col_world_is_deep(const col_world *w, const col_world_shape *shape,
                        const col_world_contact *contact, double rounding);
 
+/* The same of an item, without its contact: those that it overlaps so, in the order of
+ * adding. How deep, which may take long to find out of what has many parts, is not asked
+ * where it is plain. */
+bool col_world_overlapping_deeply(col_world *w, const col_world_query *query,
+                                  double rounding, const int32_t **items,
+                                  int32_t *count);
+bool col_world_is_item_deep(const col_world *w, const col_world_shape *shape, int32_t item,
+                            double rounding);
+
 /* The contact of two items, and of which of their parts it is; whether they overlap.
  * Ignores filters, takes no memory. */
 bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out,

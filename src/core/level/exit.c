@@ -16,7 +16,7 @@
 /* Directions that are tried, and parts that a way leaves, one after the other, before it
  * leaves the whole level at once. */
 #define MOST_DIRECTIONS 16
-#define MOST_STEPS 64
+#define MOST_STEPS 1024
 
 typedef struct {
     const col_level *level;
@@ -125,9 +125,10 @@ static void leave_whole(col_exit_way *w) {
     look(w, -1.0); /* for the last part */
 }
 
-static void walk_out(col_exit_way *w) {
+/* Until it is no shorter than `most`, which is known already. */
+static void walk_out(col_exit_way *w, double most) {
     for (int step = 0; step < MOST_STEPS; step++) {
-        if (!walk_on(w)) {
+        if (!walk_on(w) || w->length >= most) {
             return;
         }
     }
@@ -149,7 +150,7 @@ bool col_level_exit(const col_level *level, const col_shape *other, col_contact 
         col_exit_way way = {
             .search = &s, .direction = s.directions[i], .which = s.touched};
         col_vec first;
-        walk_out(&way);
+        walk_out(&way, found ? out->depth : INFINITY);
         if (way.endless || (found && way.length >= out->depth) ||
             /* unreached: a way without end is endless by then, but for rounding */
             !col_convex_support(other, vec_negate(way.direction), &first)) {

@@ -341,6 +341,7 @@ const col_world_interface col_world_dimension = {
     .path = path,
     .overlaps = overlaps,
     .contact = contact,
+    .surely_deep = col_solids_surely_deep,
     .has_many_parts = many_parts,
     .is_part = is_part,
     .size_of_parts = size_of_parts,

@@ -100,6 +100,10 @@ typedef struct {
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
                     col3_part_numbers *parts);
+    /* Whether some part of either overlaps one of the other more deeply. If so, the two
+     * do, though how deep they do may take long to find out; else that must be asked. */
+    bool (*surely_deep)(const col_world_shape *a, const col_world_shape *b,
+                        double rounding);
     /* A compound, a concave polygon or level geometry: questions ask all its parts. */
     bool (*has_many_parts)(const col_world_shape *s);
     /* Whether the shape can be a part of a compound, and how large a block for a compound

@@ -96,3 +96,32 @@ bool col_world_is_deep(const col_world *w, const col_world_shape *shape,
     w->d->translate(&behind, (col3_vec){by * n.x, by * n.y, by * n.z});
     return w->d->overlaps(&behind, other);
 }
+
+bool col_world_is_item_deep(const col_world *w, const col_world_shape *shape,
+                            int32_t item, double rounding) {
+    col_world_contact c = {.item = item};
+    return w->d->surely_deep(shape, shape_of(w, item), rounding) ||
+           (w->d->contact(shape, shape_of(w, item), &c.contact, &c.parts) &&
+            col_world_is_deep(w, shape, &c, rounding));
+}
+
+bool col_world_overlapping_deeply(col_world *w, const col_world_query *query,
+                                  double rounding, const int32_t **items,
+                                  int32_t *count) {
+    const col_world_shape *const shape = query_shape(w, query);
+    if (!col_world_find_candidates(w, shape, query->layers)) {
+        return false;
+    }
+    int32_t *const found = w->candidates.items;
+    size_t kept = 0;
+    for (size_t k = 0; k < w->candidates.count; k++) {
+        const int32_t i = found[k];
+        if (i != query->item && col_world_is_item_deep(w, shape, i, rounding)) {
+            found[kept] = i;
+            kept++;
+        }
+    }
+    *items = found;
+    *count = (int32_t)kept;
+    return col_world_order_items(w, found, kept);
+}

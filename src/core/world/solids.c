@@ -14,8 +14,12 @@ static const col_shape *as_shape(const col_world_shape *s) {
     return (const col_shape *)s;
 }
 
-/* ------------------------------------------------------------------------ the way out --
- */
+static bool is_unbounded(const col_shape *s) {
+    return is_line(s) || s->kind == (int)col_kind_plane ||
+           s->kind == (int)col_kind_halfspace;
+}
+
+/* --------------------------------------------------------------------- the way out -- */
 
 _Static_assert(WORLD_FACES <= FACES_OF_FORBIDDEN, "room for all faces");
 _Static_assert(WORLD_OTHERS <= ESCAPE_OTHERS, "room for all sets");
@@ -52,8 +56,7 @@ bool col_solids_escape(const col_world_escape *question, col3_vec *out) {
     return found;
 }
 
-/* -------------------------------------------------------------------- ways through it --
- */
+/* ----------------------------------------------------------------- ways through it -- */
 
 /* Supports that a tangent plane is turned to, one after the other. */
 #define MOST_TURNS 48
@@ -162,19 +165,15 @@ int col_solids_shadow(const col_world_shape *a, const col_world_shape *b, col3_v
                       double graze, col_world_forbidden *out) {
     const col_shape *mover = as_shape(a);
     const col_shape *solid = as_shape(b);
-    const bool planes =
-        mover->kind == (int)col_kind_plane || mover->kind == (int)col_kind_halfspace ||
-        solid->kind == (int)col_kind_plane || solid->kind == (int)col_kind_halfspace;
     add_tangents(mover, solid, vec_normalized(vec_from_space(way)), out);
-    if (!planes && !is_composite(mover) && !is_composite(solid) &&
-        !is_level_kind(mover) && !is_level_kind(solid)) {
+    if (!is_unbounded(mover) && !is_unbounded(solid) && !is_composite(mover) &&
+        !is_composite(solid) && !is_level_kind(mover) && !is_level_kind(solid)) {
         add_faces_in_sight(mover, solid, graze, out);
     }
     return out->count;
 }
 
-/* ------------------------------------------------------------------------------ tiles --
- */
+/* --------------------------------------------------------------------------- tiles -- */
 
 double col_solids_cell(const col_world_shape *s) {
     if (!is_level_kind(as_shape(s)) || !as_level(as_shape(s))->data->filled) {
@@ -215,6 +214,70 @@ static bool visit_part(void *context, int which) {
         col_shape_copy((col_any *)&tile->shape, &part.shape.shape);
     }
     return s->known;
+}
+
+/* ----------------------------------------------------------------------- yes or no -- */
+
+typedef struct {
+    const col_level *level;
+    const col_shape *shape;
+    double rounding;
+    bool found;
+} col_deep_search;
+
+static bool visit_deep(void *context, int which) {
+    col_deep_search *s = (col_deep_search *)context;
+    col_level_part part;
+    col_contact c;
+    s->level->data->methods->part(s->level, which, &part);
+    s->found = is_plain_part(&part) &&
+               col_find_contact(s->shape, &part.shape.shape, &c) && c.depth > s->rounding;
+    return !s->found;
+}
+
+static bool is_deep_in_tile(const col_shape *shape, const col_level *level,
+                            double rounding) {
+    col_deep_search s = {level, shape, rounding, false};
+    col_bounds box;
+    col_shape_bounds(shape, &box.min, &box.max);
+    const col_bounds local = col_level_local_box(level, &box);
+    level->data->methods->in_box(level->data, &local, visit_deep, &s);
+    return s.found;
+}
+
+static bool is_deep_in_part(const col_parts *a, const col_parts *b, double rounding) {
+    col_parts_depths walk;
+    int i;
+    int j;
+    col_parts_depths_start(&walk, a, b, rounding);
+    while (col_parts_depths_next(&walk, &i, &j)) {
+        col_any buffers[2];
+        col_contact c;
+        if (col_convex_contact(col_parts_part(a, i, &buffers[0]),
+                               col_parts_part(b, j, &buffers[1]), &c) &&
+            c.depth > rounding) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool col_solids_surely_deep(const col_world_shape *a, const col_world_shape *b,
+                            double rounding) {
+    const col_shape *const shape = as_shape(a);
+    const col_shape *const other = as_shape(b);
+    if ((!is_composite(shape) && !has_many_parts(other)) || is_level_kind(shape) ||
+        is_unbounded(shape) || is_unbounded(other)) {
+        return false;
+    }
+    if (is_level_kind(other)) {
+        return as_level(other)->data->filled &&
+               is_deep_in_tile(shape, as_level(other), rounding);
+    }
+    const bool swapped = !in_order(shape, other);
+    const col_parts one = col_parts_of(swapped ? other : shape);
+    const col_parts two = col_parts_of(swapped ? shape : other);
+    return is_deep_in_part(&one, &two, rounding);
 }
 
 int col_solids_tiles(const col_world_shape *level, const col_world_shape *s, double graze,

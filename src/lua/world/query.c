@@ -82,16 +82,14 @@ static int fits(lua_State *L) {
         q.query.item == COL_NO_ITEM ? q.query.shape
                                     : col_world_shape_of(q.w->core, q.query.item);
     const double rounding = col_world_rounding(q.w->core, shape);
-    const col_world_contact *found;
+    const int32_t *found;
     int32_t count;
-    world_check_memory(L, col_world_contacts(q.w->core, &q.query, &found, &count));
-    int n = 0;
+    world_check_memory(
+        L, col_world_overlapping_deeply(q.w->core, &q.query, rounding, &found, &count));
     for (int32_t i = 0; i < count; i++) {
-        if (col_world_is_deep(q.w->core, shape, &found[i], rounding)) {
-            world_put_item(L, q.answer.items, found[i].item, q.answer.found, ++n);
-        }
+        world_put_item(L, q.answer.items, found[i], q.answer.found, i + 1);
     }
-    return col_lua_return_answer(L, &q, n);
+    return col_lua_return_answer(L, &q, (int)count);
 }
 
 /* ----------------------------------------------------------------------- pairs -- */

@@ -179,6 +179,53 @@ static bool try_tile(void *context, int which) {
     return true;
 }
 
+/* Whether a tile, none of whose neighbours is outside the grid, is one solid with all of
+ * them: most of a rock is, and has no surface. */
+static bool is_buried(const col_grid_data *g, int number) {
+    const int kind = tile_numbered(g, number);
+    int stride = 1;
+    bool same = g->kinds[kind].form == grid_solid;
+    for (int i = 0; i < COL_DIMENSION && same; i++) {
+        same = tile_numbered(g, number - stride) == kind &&
+               tile_numbered(g, number + stride) == kind;
+        stride *= g->count[i];
+    }
+    return same;
+}
+
+/* Cells of one line along the first axis. */
+static void try_line(col_grid_nearest *n, const col_cell *first, int count) {
+    const col_grid_data *g = n->g;
+    const int number = cell_number(g, first);
+    bool amid = true;
+    for (int i = 1; i < COL_DIMENSION; i++) {
+        amid = amid && first->at[i] > 0 && first->at[i] < g->count[i] - 1;
+    }
+    col_cells one;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        one.min[i] = first->at[i];
+        one.max[i] = first->at[i];
+    }
+    for (int k = 0; k < count; k++) {
+        const int x = first->at[0] + k;
+        if (amid && x > 0 && x < g->count[0] - 1 && is_buried(g, number + k)) {
+            continue;
+        }
+        one.min[0] = x;
+        one.max[0] = x;
+        (void)col_grid_visit(g, &one, try_tile, n);
+    }
+}
+
+static void try_cells(col_grid_nearest *n, const col_cells *block) {
+    const int count = block->max[0] - block->min[0] + 1;
+    col_cell c = {{block->min[0]}};
+    IN_SPACE(for (c.at[2] = block->min[2]; c.at[2] <= block->max[2]; c.at[2]++))
+    for (c.at[1] = block->min[1]; c.at[1] <= block->max[1]; c.at[1]++) {
+        try_line(n, &c, count);
+    }
+}
+
 /* The cells around a block of `ring` cells on each side of the middle one. */
 static void try_ring(col_grid_nearest *n, const col_cell *middle, int ring) {
     col_cells block;
@@ -200,7 +247,7 @@ static void try_ring(col_grid_nearest *n, const col_cell *middle, int ring) {
             slab.max[i] = slab.max[i] < n->g->count[i] ? slab.max[i] : n->g->count[i] - 1;
         }
         if (!outside) {
-            (void)col_grid_visit(n->g, &slab, try_tile, n);
+            try_cells(n, &slab);
         }
     }
 }

@@ -35,11 +35,19 @@ static bool is_known(const col_move_barriers *to, int32_t i, const col_move_barr
     return false;
 }
 
-/* In the order of the items, which does not depend on that in which they are found. */
+/* In the order of the items, which does not depend on that in which they are found; of
+ * more than there is room for, the first. */
 static void insert(const col_world *w, col_move_barriers *to, const col_move_barrier *b) {
+    const int32_t rank = w->items[b->item].rank;
+    to->more = to->more || to->count == COL_MOVE_BARRIERS;
+    if (to->count == COL_MOVE_BARRIERS) {
+        if (rank >= w->items[to->list[to->count - 1].item].rank) {
+            return;
+        }
+        to->count--;
+    }
     int at = to->count++;
-    for (; at > 0 && w->items[b->item].rank < w->items[to->list[at - 1].item].rank;
-         at--) {
+    for (; at > 0 && rank < w->items[to->list[at - 1].item].rank; at--) {
         to->list[at] = to->list[at - 1];
     }
     to->list[at] = *b;
@@ -90,7 +98,7 @@ static double visit(void *context, int32_t i, double limit) {
     const col_world *const w = way->w;
     col3_touch in;
     col_move_barrier b = {.item = i};
-    if (i == way->m->item || way->to->count == COL_MOVE_BARRIERS) {
+    if (i == way->m->item) {
         return limit;
     }
     const col_response r = col_move_response(w, way->m, i);

@@ -121,6 +121,7 @@ void col_jam_begin(col_move_jam *jam, col_world *w, col_mover *m) {
     jam->of_parts = w->d->is_part(shape_of(w, m->item));
     jam->count = jam->tile_count = jam->plane_count = 0;
     jam->single.count = jam->barriers.count = 0;
+    jam->barriers.more = false;
     jam->full = false;
     jam->deepest = 0.0;
     jam->straight = INFINITY;

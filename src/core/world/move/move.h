@@ -159,6 +159,7 @@ typedef struct {
 
 typedef struct {
     int count;
+    bool more; /* there was not room for all */
     col_move_barrier list[COL_MOVE_BARRIERS];
 } col_move_barriers;
 

@@ -12,8 +12,9 @@
 
 #include <math.h>
 
-/* Searches, each with what the last one has come to overlap. After so few of them all that
- * is near is added, and what a way leads through even where its end overlaps others. */
+/* Searches, each with what the last one has come to overlap. After so few of them all
+ * that is near is added, and what a way leads through even where its end overlaps others.
+ */
 #define MOST_ROUNDS 32
 #define FEW_ROUNDS 3
 
@@ -180,7 +181,7 @@ static bool block(col_move_jam *jam, col3_vec v, bool *added) {
     const int before = jam->barriers.count;
     jam->event = col_move_find_barriers(jam->w, jam->m, v, &jam->barriers);
     *added = *added || jam->barriers.count > before;
-    jam->full = jam->full || before == COL_MOVE_BARRIERS;
+    jam->full = jam->full || jam->barriers.more;
     return jam->event == MOVE_ON;
 }
 

@@ -76,10 +76,7 @@ static bool find_free(col_world *w, col_mover *m, bool *free) {
     *free = ahead.number != 0;
     for (size_t k = 0; k < w->ahead.count && *free; k++) {
         const int32_t i = w->ahead.items[k];
-        col_world_contact c = {.item = i};
-        *free = i == m->item ||
-                !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts) ||
-                !move_is_deep(w, m, shape, &c);
+        *free = i == m->item || !col_world_is_item_deep(w, shape, i, move_graze(m));
     }
     m->ahead = *free || ahead.reach > 0.0 ? ahead.number : 0;
     m->ahead_reach = ahead.reach;

@@ -392,20 +392,19 @@ bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
     col_walker k;
     prepare(&k, w, c);
     const double rounding = col_world_rounding(w, shape);
-    const col_world_contact *found;
+    const int32_t *found;
     int32_t count;
     c->has_foothold = false;
     col_walk_begin(&k, vec_zero(), 0);
     const col_world_query query = {shape, COL_NO_ITEM, k.m.layers};
     *has_room = true;
-    if (!col_world_contacts(w, &query, &found, &count)) {
+    if (!col_world_overlapping_deeply(w, &query, rounding, &found, &count)) {
         return false;
     }
     for (int32_t i = 0; i < count; i++) {
-        *has_room = *has_room &&
-                    (found[i].item == c->item ||
-                     !col_world_is_deep(w, shape, &found[i], rounding) ||
-                     !response_is_solid(col_move_response(w, &k.m, found[i].item).kind));
+        *has_room =
+            *has_room && (found[i] == c->item ||
+                          !response_is_solid(col_move_response(w, &k.m, found[i]).kind));
     }
     return true;
 }
