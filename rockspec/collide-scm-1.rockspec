@@ -406,6 +406,7 @@ build = {
         'src/lua/level/grid/kinds.c',
         'src/lua/level/grid/numbers.c',
         'src/lua/level/grid/resolve.c',
+        'src/lua/level/grid/text.c',
         'src/lua/level/heightfield3.c',
         'src/lua/level/mesh3.c',
         'src/lua/level/options.c',

@@ -111,6 +111,16 @@ static bool have_same_corners(const col_shape *a, const col_shape *b) {
     return same;
 }
 
+/* A rotation is what its quaternion or angle says: its axes have roundings. */
+static bool are_same_levels(const col_level *a, const col_level *b) {
+    const col_rotation p = pose_rotation(&a->pose);
+    const col_rotation q = pose_rotation(&b->pose);
+    return vec_equal(a->pose.center, b->pose.center) &&
+           vec_equal(a->pose.origin, b->pose.origin) &&
+           vec_equal(a->stretch, b->stretch) && rotations_equal(&p, &q) &&
+           compare_levels(a->data, b->data) == 0;
+}
+
 /* 0 when equal, 1 else: for compare_parts. */
 static int differ(const col_shape *a, const col_shape *b) {
     if (compare_single(a, b) == 0) {
@@ -120,7 +130,8 @@ static int differ(const col_shape *a, const col_shape *b) {
         return 1;
     }
     const bool same = (a->kind == col_kind_box && are_same_boxes(as_box(a), as_box(b))) ||
-                      (has_corners(a) && have_same_corners(a, b));
+                      (has_corners(a) && have_same_corners(a, b)) ||
+                      (is_level_kind(a) && are_same_levels(as_level(a), as_level(b)));
     return same ? 0 : 1;
 }
 

@@ -33,12 +33,14 @@ void col_shape_translate(col_shape *s, col_vec by) {
 /* The upper corner, moved by a rounded difference, may come below the lower one. */
 static void keep_order(col_aabb *aabb) { aabb->max = vec_larger(aabb->max, aabb->min); }
 
+/* What lies where the first does, as the origin of level geometry, stays there. */
 static void move_others(col_shape *s, col_vec to) {
     const int count = col_shape_places(s);
     col_vec *const places = places_of(s);
-    const col_vec by = vec_sub(to, places[0]);
+    const col_vec first = places[0];
+    const col_vec by = vec_sub(to, first);
     for (int i = 1; i < count; i++) {
-        places[i] = vec_add(places[i], by);
+        places[i] = vec_equal(places[i], first) ? to : vec_add(places[i], by);
     }
 }
 

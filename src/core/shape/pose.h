@@ -43,6 +43,12 @@ static inline bool box_rotations_equal(const col_box *a, const col_box *b) {
     return p.x == q.x && p.y == q.y && p.z == q.z && p.w == q.w;
 }
 
+static inline bool rotations_equal(const col_rotation *a, const col_rotation *b) {
+    const col3_quat p = a->quat;
+    const col3_quat q = b->quat;
+    return p.x == q.x && p.y == q.y && p.z == q.z && p.w == q.w;
+}
+
 /* Half the size of the aligned box around a box. */
 static inline col_vec box_aligned_half(const col_box *b) {
     const col_vec h = b->half_extents;
@@ -81,6 +87,10 @@ static inline void box_set_rotation(col_box *b, const col_rotation *r) {
 /* By what the rotations are defined by. The axis of a box that was turned as a part of a
  * compound is that of its angle only up to rounding: either is as good. */
 static inline bool box_rotations_equal(const col_box *a, const col_box *b) {
+    return a->angle == b->angle;
+}
+
+static inline bool rotations_equal(const col_rotation *a, const col_rotation *b) {
     return a->angle == b->angle;
 }
 

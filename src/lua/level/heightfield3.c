@@ -296,33 +296,41 @@ bool col3_lua_push_heightfield(lua_State *L, const col3_level *field, const char
     return true;
 }
 
-static void add_heights(luaL_Buffer *text, const col3_level *field) {
-    const col3_heightfield_input *const f = input_of(field);
+static void add_heights(col_lua_text *text, const col3_heightfield_input *f) {
     const int count = f->columns * f->rows;
-    const int shown = count > LEVEL_TEXT_MOST ? 2 : count;
-    for (int i = 0; i < shown; i++) {
-        luaL_addstring(text, i > 0 ? ", " : "");
-        col_text_add_number(text, f->heights[i] * field->stretch.y);
+    luaL_addstring(text->to, "heightfield({heights = {");
+    if (!col_lua_is_long(text, (size_t)count, "heights")) {
+        for (int i = 0; i < count; i++) {
+            luaL_addstring(text->to, i > 0 ? ", " : "");
+            col_text_add_number(text->to, f->heights[i]);
+        }
     }
-    if (shown < count) {
-        col_lua_add_rest(text, (size_t)count, "heights");
-    } else {
-        luaL_addstring(text, "}");
-    }
+    luaL_addstring(text->to, "}, columns = ");
+    col_text_add_number(text->to, f->columns);
 }
 
-void col3_lua_add_heightfield(luaL_Buffer *text, const col3_level *field) {
+static void add_holes(col_lua_text *text, const col3_heightfield_input *f) {
+    int count = 0;
+    for (int i = 0; i < (f->columns - 1) * (f->rows - 1); i++) {
+        if (f->holes != NULL && (f->holes[i / 8] >> (i % 8) & 1) != 0) {
+            const double cell[2] = {i % (f->columns - 1), (double)(i / (f->columns - 1))};
+            luaL_addstring(text->to, count++ > 0 ? ", " : ", holes = {");
+            col_text_add_list(text->to, cell, 2);
+        }
+    }
+    luaL_addstring(text->to, count > 0 ? "}" : "");
+}
+
+void col3_lua_add_heightfield(col_lua_text *text, const col3_level *field) {
     const col3_heightfield_input *const f = input_of(field);
-    const col3_vec origin = col3_level_point(field, f->origin);
-    double cell[2];
-    find_cell(field, cell);
-    luaL_addstring(text, "heightfield({heights = {");
-    add_heights(text, field);
-    luaL_addstring(text, ", columns = ");
-    col_text_add_number(text, f->columns);
-    luaL_addstring(text, ", cell = ");
-    col_text_add_list(text, cell, 2);
-    luaL_addstring(text, ", origin = ");
-    col_text_add_list(text, &origin.x, 3);
-    luaL_addstring(text, "})");
+    const double cell[2] = {f->cell_x, f->cell_z};
+    add_heights(text, f);
+    luaL_addstring(text->to, ", cell = ");
+    col_text_add_list(text->to, cell, 2);
+    luaL_addstring(text->to, ", origin = ");
+    col_text_add_list(text->to, &f->origin.x, 3);
+    if (text->whole || f->columns * f->rows <= LEVEL_TEXT_MOST) {
+        add_holes(text, f);
+    }
+    luaL_addstring(text->to, "})");
 }

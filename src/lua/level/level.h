@@ -105,23 +105,38 @@ const col2_level_data *col2_lua_follow_up(lua_State *L, int list, const col2_lev
 const col3_level_data *col3_lua_follow_up(lua_State *L, int list, const col3_level *grid,
                                           const double *world_up, bool make);
 
-/* The constructor's call as text, shortened when there is much. */
-void col2_lua_add_path(luaL_Buffer *text, const col2_level *path);
-void col3_lua_add_mesh(luaL_Buffer *text, const col3_level *mesh);
-void col2_lua_add_grid(luaL_Buffer *text, const col2_level *grid);
-void col3_lua_add_grid(luaL_Buffer *text, const col3_level *grid);
-void col3_lua_add_heightfield(luaL_Buffer *text, const col3_level *field);
+/* A text that is written: the call that makes an equal shape. */
+typedef struct {
+    lua_State *L;
+    luaL_Buffer *to;
+    int list;          /* the index of what keeps the level alive, 0: nothing does */
+    bool whole;        /* else long lists are written as how many they have */
+    const char *lacks; /* set to what no text can make */
+} col_lua_text;
+
+/* Writes the call of the constructor: the level as it was made, where its stretch and
+ * pose are none. */
+void col2_lua_add_path(col_lua_text *text, const col2_level *path);
+void col3_lua_add_mesh(col_lua_text *text, const col3_level *mesh);
+void col2_lua_add_grid(col_lua_text *text, const col2_level *grid);
+void col3_lua_add_grid(col_lua_text *text, const col3_level *grid);
+void col3_lua_add_heightfield(col_lua_text *text, const col3_level *field);
 
 /* ---------------------------------------------------------------- within the room -- */
 
 /* Ends a text: options that are not the default, and the bracket. */
-void col_lua_add_level_options(luaL_Buffer *text, const col_lua_level *level,
+void col_lua_add_level_options(col_lua_text *text, const col_lua_level *level,
                                bool closed);
 
-/* Longer lists are written as their beginning and how many they have. */
-#define LEVEL_TEXT_MOST 12
+/* Longer lists are not written, where a text is for people. */
+#define LEVEL_TEXT_MOST 1024
 
-/* ` ... 400 points}` */
-void col_lua_add_rest(luaL_Buffer *text, size_t count, const char *items);
+/* Whether a list of so many items is too long; then it is written: `... 400 points`. */
+bool col_lua_is_long(const col_lua_text *text, size_t count, const char *items);
+
+/* What stands between quotes for a string; and a material: a string, number or boolean,
+ * or what it lacks. */
+void col_lua_add_letters(col_lua_text *text, const char *from, size_t length);
+void col_lua_add_material(col_lua_text *text, int number);
 
 #endif

@@ -307,41 +307,22 @@ bool col3_lua_push_mesh(lua_State *L, const col3_level *mesh, int list,
     return true;
 }
 
-static void add_vertices(luaL_Buffer *text, const col3_level *mesh) {
-    const size_t count = level_before(mesh->data)->point_count;
-    const size_t shown = count > LEVEL_TEXT_MOST ? 2 : count;
-    for (size_t i = 0; i < shown; i++) {
-        const col3_vec p = vertex_of(mesh, i);
-        luaL_addstring(text, i > 0 ? ", " : "");
-        col_text_add_list(text, &p.x, 3);
-    }
-    if (shown < count) {
-        col_lua_add_rest(text, count, "vertices");
-    } else {
-        luaL_addstring(text, "}");
-    }
-}
-
-static void add_indices(luaL_Buffer *text, const col3_level *mesh) {
+void col3_lua_add_mesh(col_lua_text *text, const col3_level *mesh) {
     const col_lua_level *const l = level_before(mesh->data);
-    const size_t count = l->part_count;
-    const size_t shown = count > LEVEL_TEXT_MOST ? 2 : count;
-    for (size_t i = 0; i < 3 * shown; i++) {
-        luaL_addstring(text, i > 0 ? ", " : "");
-        col_text_add_number(text, corner_of(l, i, is_mirrored(mesh)) + 1.0);
+    luaL_addstring(text->to, "mesh({");
+    if (!col_lua_is_long(text, l->point_count, "vertices")) {
+        for (size_t i = 0; i < l->point_count; i++) {
+            luaL_addstring(text->to, i > 0 ? ", " : "");
+            col_text_add_list(text->to, l->points + 3 * i, 3);
+        }
     }
-    if (shown < count) {
-        col_lua_add_rest(text, count, "triangles");
-    } else {
-        luaL_addstring(text, "}");
+    luaL_addstring(text->to, "}, {");
+    if (!col_lua_is_long(text, l->part_count, "triangles")) {
+        for (size_t i = 0; i < 3 * l->part_count; i++) {
+            luaL_addstring(text->to, i > 0 ? ", " : "");
+            col_text_add_number(text->to, l->corners[i] + 1.0);
+        }
     }
-}
-
-void col3_lua_add_mesh(luaL_Buffer *text, const col3_level *mesh) {
-    const col_lua_level *const l = level_before(mesh->data);
-    luaL_addstring(text, "mesh({");
-    add_vertices(text, mesh);
-    luaL_addstring(text, ", {");
-    add_indices(text, mesh);
+    luaL_addstring(text->to, "}");
     col_lua_add_level_options(text, l, false);
 }

@@ -5,6 +5,8 @@
 #include "../base/fail.h"
 #include "../base/text.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ----------------------------------------------------------------------- options -- */
@@ -186,28 +188,94 @@ bool col_lua_push_level_option(lua_State *L, int list, const col_lua_level *leve
 
 /* -------------------------------------------------------------------------- text -- */
 
-static void add_flag(luaL_Buffer *text, bool set, const char *name, int *written) {
-    if (set) {
-        luaL_addstring(text, *written > 0 ? ", " : ", {");
-        luaL_addstring(text, name);
-        luaL_addstring(text, " = true");
-        ++*written;
+bool col_lua_is_long(const col_lua_text *text, size_t count, const char *items) {
+    if (text->whole || count <= LEVEL_TEXT_MOST) {
+        return false;
+    }
+    luaL_addstring(text->to, "... ");
+    col_text_add_number(text->to, (double)count);
+    luaL_addstring(text->to, " ");
+    luaL_addstring(text->to, items);
+    return true;
+}
+
+void col_lua_add_letters(col_lua_text *text, const char *from, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char c = (unsigned char)from[i];
+        if (c < ' ' || c > '~' || c == '\'' || c == '\\') {
+            char escaped[8];
+            (void)snprintf(escaped, sizeof escaped, "\\%03d", (int)c);
+            luaL_addstring(text->to, escaped);
+        } else {
+            luaL_addlstring(text->to, from + i, 1);
+        }
     }
 }
 
-void col_lua_add_level_options(luaL_Buffer *text, const col_lua_level *level,
+/* The table of materials keeps the strings alive that are not on the stack any more,
+ * which a buffer wants as it was. */
+void col_lua_add_material(col_lua_text *text, int number) {
+    lua_State *const L = text->L;
+    size_t length = 0;
+    col_lua_push_material(L, text->list, number);
+    const int type = lua_type(L, -1);
+    const bool truth = lua_toboolean(L, -1) != 0;
+    const double value = type == LUA_TNUMBER ? lua_tonumber(L, -1) : 0.0;
+    const char *const string = type == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+    lua_pop(L, 1);
+    if (type == LUA_TSTRING) {
+        luaL_addstring(text->to, "'");
+        col_lua_add_letters(text, string, length);
+        luaL_addstring(text->to, "'");
+    } else if (type == LUA_TNUMBER && isfinite(value)) {
+        col_text_add_number(text->to, value);
+    } else if (type == LUA_TBOOLEAN) {
+        luaL_addstring(text->to, truth ? "true" : "false");
+    } else {
+        text->lacks = "materials that are no strings, numbers or booleans";
+        luaL_addstring(text->to, "... ");
+        luaL_addstring(text->to, lua_typename(L, type));
+    }
+}
+
+static void add_name(col_lua_text *text, const char *name, int *written) {
+    luaL_addstring(text->to, *written > 0 ? ", " : ", {");
+    luaL_addstring(text->to, name);
+    luaL_addstring(text->to, " = ");
+    ++*written;
+}
+
+static void add_flag(col_lua_text *text, bool set, const char *name, int *written) {
+    if (set) {
+        add_name(text, name, written);
+        luaL_addstring(text->to, "true");
+    }
+}
+
+static void add_materials(col_lua_text *text, const col_lua_level *level) {
+    luaL_addstring(text->to, "{");
+    for (size_t i = 0; i < level->part_count; i++) {
+        luaL_addstring(text->to, i > 0 ? ", " : "");
+        if (level->materials[i] == 0) {
+            luaL_addstring(text->to, "false");
+        } else {
+            col_lua_add_material(text, level->materials[i]);
+        }
+    }
+    luaL_addstring(text->to, "}");
+}
+
+void col_lua_add_level_options(col_lua_text *text, const col_lua_level *level,
                                bool closed) {
     int written = 0;
     add_flag(text, closed, "closed", &written);
     add_flag(text, level->two_sided, "two_sided", &written);
     add_flag(text, level->solid, "solid", &written);
-    luaL_addstring(text, written > 0 ? "})" : ")");
-}
-
-void col_lua_add_rest(luaL_Buffer *text, size_t count, const char *items) {
-    luaL_addstring(text, ", ... ");
-    col_text_add_number(text, (double)count);
-    luaL_addstring(text, " ");
-    luaL_addstring(text, items);
-    luaL_addstring(text, "}");
+    if (level->materials != NULL) {
+        add_name(text, "materials", &written);
+        if (!col_lua_is_long(text, level->part_count, "materials")) {
+            add_materials(text, level);
+        }
+    }
+    luaL_addstring(text->to, written > 0 ? "})" : ")");
 }

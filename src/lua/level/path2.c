@@ -156,20 +156,15 @@ bool col2_lua_push_path(lua_State *L, const col2_level *path, int list,
     return true;
 }
 
-void col2_lua_add_path(luaL_Buffer *text, const col2_level *path) {
+void col2_lua_add_path(col_lua_text *text, const col2_level *path) {
     const col_lua_level *const l = level_before(path->data);
-    const size_t count = l->point_count;
-    const size_t shown = count > LEVEL_TEXT_MOST ? 2 : count;
-    luaL_addstring(text, "path({");
-    for (size_t i = 0; i < shown; i++) {
-        const col2_vec p = point_of(path, i);
-        luaL_addstring(text, i > 0 ? ", " : "");
-        col_text_add_list(text, &p.x, 2);
+    luaL_addstring(text->to, "path({");
+    if (!col_lua_is_long(text, l->point_count, "points")) {
+        for (size_t i = 0; i < l->point_count; i++) {
+            luaL_addstring(text->to, i > 0 ? ", " : "");
+            col_text_add_list(text->to, l->points + 2 * i, 2);
+        }
     }
-    if (shown < count) {
-        col_lua_add_rest(text, count, "points");
-    } else {
-        luaL_addstring(text, "}");
-    }
+    luaL_addstring(text->to, "}");
     col_lua_add_level_options(text, l, l->closed);
 }

@@ -66,9 +66,10 @@ const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
 
 /* Whether there is no function of that name, which takes shapes from any hand. */
 static bool is_method(const char *function) {
-    static const char *const names[] = {
-        "translate", "move_to", "position", "rotate", "placed", "set",    "clone",
-        "bounds",    "support", "contains", "corner", "scaled", "height", "tile"};
+    static const char *const names[] = {"translate", "move_to",  "position", "rotate",
+                                        "placed",    "set",      "clone",    "bounds",
+                                        "support",   "contains", "corner",   "scaled",
+                                        "height",    "tile",     "source"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strcmp(function, names[i]) == 0) {
             return true;

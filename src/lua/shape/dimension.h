@@ -97,6 +97,7 @@
 #define col_lua_scaled COL_NAME(lua_scaled)
 #define col_lua_scaling COL_NAME(lua_scaling)
 #define col_lua_set_pose COL_NAME(lua_set_pose)
+#define col_lua_source COL_NAME(lua_source)
 #define col_lua_sweep COL_NAME(lua_sweep)
 #define col_lua_table COL_NAME(lua_table)
 #define col_lua_to_own_frame COL_NAME(lua_to_own_frame)

@@ -105,7 +105,7 @@ bool col_lua_is_of_level(int kind, const char *name) {
     return found;
 }
 
-void col_lua_add_level(luaL_Buffer *text, const col_any *any) {
+static void add_made(col_lua_text *text, const col_any *any) {
     switch (any->shape.kind) {
 #if COL_DIMENSION == 3
         case col3_kind_mesh:
@@ -125,6 +125,31 @@ void col_lua_add_level(luaL_Buffer *text, const col_any *any) {
             col2_lua_add_grid(text, &any->level);
             break;
 #endif
+    }
+}
+
+static bool is_zero(col_vec v) { return v.x == 0.0 && v.y == 0.0 IN_SPACE(&&v.z == 0.0); }
+
+/* Where it has been moved to since it was made: first stretched, then turned and moved.
+ */
+void col_lua_add_level(col_lua_text *text, const col_any *any) {
+    const col_level *const level = &any->level;
+    const col_vec s = level->stretch;
+    add_made(text, any);
+    if (s.x != 1.0 || s.y != 1.0 IN_SPACE(|| s.z != 1.0)) {
+        luaL_addstring(text->to, ":scaled(");
+        col_text_add_list(text->to, &s.x, COL_DIMENSION);
+        luaL_addstring(text->to, ")");
+    }
+    const bool turned = is_turned_pose(&level->pose);
+    if (turned || !is_zero(level->pose.origin)) {
+        luaL_addstring(text->to, ":placed(");
+        col_text_add_list(text->to, &level->pose.origin.x, COL_DIMENSION);
+        if (turned) {
+            luaL_addstring(text->to, ", ");
+            add_pose_turn(text->to, &level->pose);
+        }
+        luaL_addstring(text->to, ")");
     }
 }
 

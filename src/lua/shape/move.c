@@ -170,15 +170,10 @@ static int corner(lua_State *L) {
 }
 
 const col_open_entry col_lua_methods[] = {
-    {"translate", translate, open_plain},
-    {"move_to", move_to, open_plain},
-    {"position", position, open_plain},
-    {"rotate", rotate, open_plain},
-    {"placed", placed, open_closure},
-    {"bounds", bounds, open_closure},
-    {"support", support, open_closure},
-    {"contains", contains, open_plain},
-    {"corner", corner, open_closure},
-    {"scaled", col_lua_scaled, open_closure},
-    {NULL, NULL, open_plain},
+    {"translate", translate, open_plain},   {"move_to", move_to, open_plain},
+    {"position", position, open_plain},     {"rotate", rotate, open_plain},
+    {"placed", placed, open_closure},       {"bounds", bounds, open_closure},
+    {"support", support, open_closure},     {"contains", contains, open_plain},
+    {"corner", corner, open_closure},       {"scaled", col_lua_scaled, open_closure},
+    {"source", col_lua_source, open_plain}, {NULL, NULL, open_plain},
 };

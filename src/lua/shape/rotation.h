@@ -5,6 +5,7 @@
 
 #include "../base/fields.h"
 #include "../base/open.h"
+#include "../base/text.h"
 #include "dimension.h"
 
 #include <string.h>
@@ -39,6 +40,15 @@ static inline void push_pose_turn(lua_State *L, const col_pose *p) {
     col_push_quat(L, &p->rotation.x);
 }
 
+static inline bool is_turned_pose(const col_pose *p) {
+    const col3_quat q = p->rotation;
+    return q.x != 0.0 || q.y != 0.0 || q.z != 0.0 || q.w != 1.0;
+}
+
+static inline void add_pose_turn(luaL_Buffer *text, const col_pose *p) {
+    col_text_add_list(text, &p->rotation.x, 4);
+}
+
 /* After a rotation; in the plane see col2_shape_follow_angle. */
 static inline void settle_turn(col_any *any) { (void)any; }
 
@@ -65,6 +75,12 @@ static inline void push_turn(lua_State *L, const col_rotation *turn) {
 
 static inline void push_pose_turn(lua_State *L, const col_pose *p) {
     lua_pushnumber(L, p->angle);
+}
+
+static inline bool is_turned_pose(const col_pose *p) { return p->angle != 0.0; }
+
+static inline void add_pose_turn(luaL_Buffer *text, const col_pose *p) {
+    col_text_add_number(text, p->angle);
 }
 
 static inline void settle_turn(col_any *any) { col2_shape_follow_angle(any); }

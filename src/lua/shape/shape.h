@@ -6,6 +6,7 @@
 #include "../base/block.h"
 #include "../base/fields.h"
 #include "../base/open.h"
+#include "../level/level.h"
 #include "dimension.h"
 #include "rotation.h"
 
@@ -164,7 +165,7 @@ bool col_lua_assign_of_data(col_args *in, const char *name, col_any *any, int *d
 int col_lua_read_level(col_args *in, int kind, col_any *made);
 bool col_lua_push_of_level(lua_State *L, const col_any *any, int list, const char *name);
 bool col_lua_is_of_level(int kind, const char *name); /* which cannot be assigned */
-void col_lua_add_level(luaL_Buffer *text, const col_any *any);
+void col_lua_add_level(col_lua_text *text, const col_any *any);
 int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec factors,
                         col_any *made);
 
@@ -221,6 +222,7 @@ int col_lua_index(lua_State *L);
 int col_lua_newindex(lua_State *L);
 int col_lua_eq(lua_State *L);
 int col_lua_tostring(lua_State *L);
+int col_lua_source(lua_State *L);
 
 extern const col_open_entry col_lua_makers[];
 extern const col_open_entry col_lua_methods[];

@@ -111,22 +111,43 @@ static void add_compound(luaL_Buffer *text, const col_compound *compound) {
     luaL_addstring(text, "})");
 }
 
-/* tostring(s): a call that makes an equal shape. Of a copy of it: text takes memory, and
- * when memory is taken the collector may run Lua, which may move the shape. */
-int col_lua_tostring(lua_State *L) {
-    const col_shape *const s = check_shape(L, 1, "tostring");
+/* Pushes the text of the shape at the index 1: of a copy of it, as text takes memory, and
+ * when memory is taken the collector may run Lua, which may move the shape. Returns what
+ * no text can make, or NULL. */
+static const char *push_text(lua_State *L, const col_shape *s, bool whole) {
     col_any still;
-    luaL_Buffer text;
+    luaL_Buffer buffer;
+    col_lua_text text = {.L = L, .to = &buffer, .whole = whole};
     col_shape_copy(&still, s);
-    (void)col_lua_push_data(L, 1, s);
-    luaL_buffinit(L, &text);
+    text.list = col_lua_push_data(L, 1, s);
+    luaL_buffinit(L, &buffer);
     if (still.shape.kind == (int)col_kind_compound) {
-        add_compound(&text, &still.compound);
+        add_compound(&buffer, &still.compound);
     } else if (is_level(still.shape.kind)) {
         col_lua_add_level(&text, &still);
     } else {
-        add_simple(&text, &still);
+        add_simple(&buffer, &still);
     }
-    luaL_pushresult(&text);
+    luaL_pushresult(&buffer);
+    return text.lacks;
+}
+
+/* tostring(s): a call that makes an equal shape; of long lists how many items they have
+ */
+int col_lua_tostring(lua_State *L) {
+    (void)push_text(L, check_shape(L, 1, "tostring"), false);
+    return 1;
+}
+
+/* s:source() -> the same, whole */
+int col_lua_source(lua_State *L) {
+    const col_shape *const s = check_shape(L, 1, "source");
+    const col_args in = col_args_open(L, "source", COL_DIMENSION, 2);
+    col_args_end(&in);
+    const char *const lacks = push_text(L, s, true);
+    if (lacks != NULL) {
+        col_args_fail(L, "source", 1, "shape that a text can make expected, got %s",
+                      lacks);
+    }
     return 1;
 }

@@ -6,3 +6,4 @@
 #include "kinds.c"
 #include "numbers.c"
 #include "resolve.c"
+#include "text.c"

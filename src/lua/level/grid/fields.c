@@ -10,10 +10,6 @@
 
 /* ------------------------------------------------------------------------- tiles -- */
 
-static int tile_at(const col_level *level, const int *at) {
-    return col_grid_tile(level->data, at[0], at[1] IN_SPACE(, at[2]));
-}
-
 /* A number of up to 32 bits. Integers may be too short for it: before 5.3 those of Lua's
  * API are as long as pointers. */
 static void push_whole(lua_State *L, uint32_t number) {
@@ -59,7 +55,7 @@ void col_lua_push_tile(col_args *in, const col_level *level) {
     int at[COL_DIMENSION];
     const bool inside = read_cell(in, g, at);
     col_args_end(in);
-    push_tile(in->L, g, inside ? tile_at(level, at) : 0);
+    push_tile(in->L, g, inside ? grid_tile_at(level, at) : 0);
 }
 
 static uint32_t read_letter(col_args *in, const col_lua_grid *g, int index) {
@@ -193,7 +189,7 @@ static void push_row(lua_State *L, const col_level *level, const int *from) {
     memcpy(at, from, sizeof at);
     luaL_buffinit(L, &text);
     for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
-        const char letter = letter_of(g, tile_at(level, at));
+        const char letter = letter_of(g, grid_tile_at(level, at));
         luaL_addlstring(&text, &letter, 1);
     }
     luaL_pushresult(&text);
@@ -231,7 +227,7 @@ static void push_numbers(lua_State *L, const col_level *level) {
     for (at[2] = 0; at[2] < layers; at[2]++) {
         for (at[1] = 0; at[1] < g->count[1]; at[1]++) {
             for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
-                push_tile(L, g, tile_at(level, at));
+                push_tile(L, g, grid_tile_at(level, at));
                 lua_rawseti(L, -2, ++n);
             }
         }
@@ -290,25 +286,4 @@ bool col_lua_push_grid(lua_State *L, const col_level *level, int list, const cha
         return false;
     }
     return true;
-}
-
-/* -------------------------------------------------------------------------- text -- */
-
-static void add_count(luaL_Buffer *text, const char *name, int count) {
-    luaL_addstring(text, name);
-    col_text_add_number(text, count);
-}
-
-void col_lua_add_grid(luaL_Buffer *text, const col_level *level) {
-    const col_lua_grid *const g = grid_before(level->data);
-    const col_vec cell = stretched_cell(level);
-    const col_vec origin = col_level_point(level, g->origin);
-    add_count(text, GRID_NAME "({columns = ", g->count[0]);
-    add_count(text, ", rows = ", g->count[1]);
-    IN_SPACE(add_count(text, ", layers = ", g->count[2]));
-    luaL_addstring(text, ", cell = ");
-    col_text_add_list(text, &cell.x, COL_DIMENSION);
-    luaL_addstring(text, ", origin = ");
-    col_text_add_list(text, &origin.x, COL_DIMENSION);
-    luaL_addstring(text, "})");
 }

@@ -101,6 +101,11 @@ static inline col_lua_grid *grid_before(const void *data) {
     return view_before(data)->grid;
 }
 
+/* The number that the core has for the tile of a cell. */
+static inline int grid_tile_at(const col_level *level, const int *at) {
+    return col_grid_tile(level->data, at[0], at[1] IN_SPACE(, at[2]));
+}
+
 static inline bool is_blank_letter(uint32_t letter) {
     return letter == '.' || letter == ' ';
 }
