@@ -7,8 +7,8 @@ describe('corners of tiles beside slopes', function()
   local function each_way(kinds, visit)
     local tiles = {}
     for i = 1, #kinds do tiles[i] = i end
-    local grid = d2.grid{columns = #tiles, rows = 1, cell = 1, origin = {0, 0}, up = {0, 1},
-      kinds = kinds, tiles = tiles}
+    local grid = d2.grid{columns = #tiles, rows = 1, cell = 1, origin = {0, 0},
+      up = {0, 1},      kinds = kinds, tiles = tiles}
     for turn = 0, 3 do
       for _, stretch in ipairs{{1, 1}, {-1, 1}, {1, -1}, {2, 1}} do
         local s, c = math.sin(0.7 * turn), math.cos(0.7 * turn)

@@ -22,7 +22,7 @@ describe('a grid', function()
     assert.same({1, 0, 0}, {numbers:tile(0, 1), numbers:tile(1, 1), numbers:tile(9, 9)})
     assert.equal(c2.vec(16, 16), letters.cell)
     assert.equal(c2.vec(8, 0), letters.origin)
-    assert.equal('grid({columns = 4, rows = 2, cell = {16, 16}, origin = {8, 0}})',
+    assert.equal("grid({tiles = {'####', '#..#'}, cell = {16, 16}, origin = {8, 0}})",
       tostring(letters))
   end)
 
@@ -44,7 +44,8 @@ describe('a grid', function()
       left = {1, 0}, left_low = {0.5, 0}, left_high = {1, 0.5}}
     for name, h in pairs(heights) do
       local middle = (h[1] + h[2]) / 2
-      local floor = c2.grid{tiles = {'/'}, kinds = {['/'] = 'slope_' .. name}, up = {0, 1}}
+      local floor = c2.grid{tiles = {'/'}, kinds = {['/'] = 'slope_' .. name},
+        up = {0, 1}}
       local same = c2.grid{tiles = {1}, columns = 1, up = {0, 1},
         kinds = {{left = h[1], right = h[2]}}}
       assert.near(middle, (down(floor, 0.5)), 1e-15, name)
@@ -183,7 +184,7 @@ describe('voxels', function()
     end
     assert.same({{'##', '..'}, {'##', '.#'}}, letters.tiles)
     assert.same({1, 1, 0, 0, 1, 1, 0, 1}, numbers.tiles)
-    assert.equal('voxels({columns = 2, rows = 2, layers = 2, cell = {1, 1, 1}, '
+    assert.equal("voxels({tiles = {{'##', '..'}, {'##', '.#'}}, cell = {1, 1, 1}, "
       .. 'origin = {0, 0, 0}})', tostring(letters))
   end)
 

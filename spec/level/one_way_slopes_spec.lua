@@ -1,5 +1,5 @@
--- One-way tiles that slope: what comes from above is carried as by solid slopes, what comes
--- from below goes through.
+-- One-way tiles that slope: what comes from above is carried as by solid slopes, what
+-- comes from below goes through.
 local c2 = require 'collide.d2'
 local random = require 'spec.support.random'
 local samples = require 'spec.support.samples'

@@ -1,5 +1,5 @@
--- Tiles that are polygons: those that equal slopes and solid tiles answer as those do, and
--- what slides over them is as free as over slopes; any others answer as their polygons.
+-- Tiles that are polygons: those that equal slopes answer as those do, and what slides
+-- over them is as free as over slopes.
 local c2 = require 'collide.d2'
 local random = require 'spec.support.random'
 local samples = require 'spec.support.samples'
@@ -10,7 +10,8 @@ local W, HEIGHT = 8, 16
 -- tile has a corner in the middle of a side, or it would be taken for one.
 local PAIRS = {
   {'slope_right', {0, 16, 8, 0, 8, 16}}, {'slope_left', {0, 0, 8, 16, 0, 16}},
-  {'slope_right_low', {0, 16, 8, 8, 8, 16}}, {'slope_left_high', {0, 0, 8, 8, 8, 16, 0, 16}},
+  {'slope_right_low', {0, 16, 8, 8, 8, 16}},
+  {'slope_left_high', {0, 0, 8, 8, 8, 16, 0, 16}},
   {'ceiling_right', {0, 0, 8, 0, 8, 16}}, {'ceiling_left_low', {0, 0, 8, 0, 0, 8}},
   {{left = 0.5, right = 0.5}, {0, 8, 8, 8, 8, 16, 0, 16}},
 }
@@ -26,7 +27,8 @@ local function maps(rng, both)
     local r = rng.integer(10)
     tiles[i] = r <= 3 and 0 or r <= 6 and 1 or 1 + rng.integer(#PAIRS)
   end
-  local options = {tiles = tiles, columns = columns, cell = {W, HEIGHT}, origin = {16, -32}}
+  local options = {tiles = tiles, columns = columns, cell = {W, HEIGHT},
+    origin = {16, -32}}
   options.kinds = plain
   local slopes = c2.grid(options)
   options.kinds = kinds
@@ -72,7 +74,8 @@ describe('tiles that are polygons', function()
         end
         local from = {shape:position()}
         if motion[1] ~= 0 or motion[2] ~= 0 then
-          same_hit(slopes:raycast(from, motion), polygons:raycast(from, motion), whole, told)
+          same_hit(slopes:raycast(from, motion), polygons:raycast(from, motion), whole,
+            told)
         end
       end
     end

@@ -101,10 +101,25 @@ local s = c2.circle({0, 0}, 1)
 print(s:clone() == s, s:clone():translate(1, 0) == s)
 --> true	false]]},
     {name = 'bounds', of = 'Shape', returns = {'Vec min', 'Vec max'},
-      summary = 'The smallest aligned box, ±`math.huge` where the shape is infinite.',
+      summary = 'The smallest aligned box, ±`math.huge` where the shape is infinite; of '
+        .. 'grids and voxels around all cells.',
       example = [[
 print(c3.capsule({0, 0, 0}, {0, 1, 0}, 0.5):bounds())
 --> vec(-0.5, -0.5, -0.5)	vec(0.5, 1.5, 0.5)]]},
+    {name = 'source', of = 'Shape', returns = {'string'},
+      summary = 'The call that makes an equal shape, whole, with all digits.',
+      text = [[
+`tostring` is the same for people: it leaves out what is in lists of more than 256 items, as in
+`path({... 3000 points})`, which Lua does not read. Names of functions stand alone, as nested shapes
+have some, too: give `<c2|c3>` to what reads it, as its environment. Level geometry is written as it was made, and then scaled and
+placed. A shape with materials that are not strings, numbers or booleans raises.]],
+      example = [[
+local s = c2.path({{0, 0}, {3, 0}, {3, 2}}, {two_sided = true}):translate(0, 1)
+print(s:source())
+--> path({{0, 0}, {3, 0}, {3, 2}}, {two_sided = true}):placed({0, 1})
+local chunk = 'return ' .. s:source()
+local f = setfenv and setfenv(loadstring(chunk), c2) or load(chunk, 'shape', 't', c2)
+print(f() == s)                                      --> true]]},
     {name = 'support', of = 'Shape', params = {{'direction', 'Vector', ANY, 'x y z'}},
       returns = {'Vec?'},
       summary = 'The farthest point that way, `nil` where there is none; of several, the '

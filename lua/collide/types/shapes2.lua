@@ -86,9 +86,20 @@ function shape2:scaled(sx, sy, out) end
 ---@return collide.shape2
 function shape2:clone() end
 
----The smallest aligned box, ±`math.huge` where the shape is infinite.
+---The smallest aligned box, ±`math.huge` where the shape is infinite; of grids and voxels
+---around all cells.
 ---@return collide.vec2 min, collide.vec2 max
 function shape2:bounds() end
+
+---The call that makes an equal shape, whole, with all digits.
+---
+---`tostring` is the same for people: it leaves out what is in lists of more than 256
+---items, as in `path({... 3000 points})`, which Lua does not read. Names of functions
+---stand alone, as nested shapes have some, too: give `c3` to what reads it, as its
+---environment. Level geometry is written as it was made, and then scaled and placed. A
+---shape with materials that are not strings, numbers or booleans raises.
+---@return string
+function shape2:source() end
 
 ---The farthest point that way, `nil` where there is none; of several, the middle one.
 ---@param direction collide.vector2 of any length but zero

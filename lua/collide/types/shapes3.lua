@@ -97,9 +97,20 @@ function shape3:scaled(sx, sy, sz, out) end
 ---@return collide.shape3
 function shape3:clone() end
 
----The smallest aligned box, ±`math.huge` where the shape is infinite.
+---The smallest aligned box, ±`math.huge` where the shape is infinite; of grids and voxels
+---around all cells.
 ---@return collide.vec3 min, collide.vec3 max
 function shape3:bounds() end
+
+---The call that makes an equal shape, whole, with all digits.
+---
+---`tostring` is the same for people: it leaves out what is in lists of more than 256
+---items, as in `path({... 3000 points})`, which Lua does not read. Names of functions
+---stand alone, as nested shapes have some, too: give `c2` to what reads it, as its
+---environment. Level geometry is written as it was made, and then scaled and placed. A
+---shape with materials that are not strings, numbers or booleans raises.
+---@return string
+function shape3:source() end
 
 ---The farthest point that way, `nil` where there is none; of several, the middle one.
 ---@param direction collide.vector3 of any length but zero

@@ -129,7 +129,7 @@ void col_lua_add_level_options(col_lua_text *text, const col_lua_level *level,
                                bool closed);
 
 /* Longer lists are not written, where a text is for people. */
-#define LEVEL_TEXT_MOST 1024
+#define LEVEL_TEXT_MOST 256
 
 /* Whether a list of so many items is too long; then it is written: `... 400 points`. */
 bool col_lua_is_long(const col_lua_text *text, size_t count, const char *items);

@@ -51,6 +51,7 @@
 #define col_lua_assign_of_data COL_NAME(lua_assign_of_data)
 #define col_lua_assign_only COL_NAME(lua_assign_only)
 #define col_lua_block COL_NAME(lua_block)
+#define col_lua_bounds COL_NAME(lua_bounds)
 #define col_lua_cast COL_NAME(lua_cast)
 #define col_lua_change_parts COL_NAME(lua_change_parts)
 #define col_lua_change_points COL_NAME(lua_change_points)

@@ -90,10 +90,36 @@ static int placed(lua_State *L) {
     return 1;
 }
 
+/* Of surfaces that are turned the core knows a larger box at once; the smallest is that
+ * of all their parts. */
+void col_lua_bounds(const col_shape *s, col_vec *min, col_vec *max) {
+    double *const low = &min->x;
+    double *const high = &max->x;
+    col_shape_bounds(s, min, max);
+    if (!is_level(s->kind) || s->kind == (int)GRID_KIND ||
+        !is_turned_pose(&((const col_any *)s)->level.pose)) {
+        return;
+    }
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        double along[3] = {0.0, 0.0, 0.0};
+        col_vec farthest;
+        along[i] = 1.0;
+        const col_vec up = {along[0], along[1] IN_SPACE(, along[2])};
+        along[i] = -1.0;
+        const col_vec down = {along[0], along[1] IN_SPACE(, along[2])};
+        if (col_shape_support(s, up, &farthest)) {
+            high[i] = doubles_of(&farthest)[i];
+        }
+        if (col_shape_support(s, down, &farthest)) {
+            low[i] = doubles_of(&farthest)[i];
+        }
+    }
+}
+
 /* s:bounds() -> min, max; infinite where the shape is */
 static int bounds(lua_State *L) {
     col_vec min, max;
-    col_shape_bounds(check_shape(L, 1, "bounds"), &min, &max);
+    col_lua_bounds(check_shape(L, 1, "bounds"), &min, &max);
     push_vec(L, min);
     push_vec(L, max);
     return 2;

@@ -221,6 +221,9 @@ int col_lua_scaled(lua_State *L);
 int col_lua_index(lua_State *L);
 int col_lua_newindex(lua_State *L);
 int col_lua_eq(lua_State *L);
+/* The smallest box along the axes. */
+void col_lua_bounds(const col_shape *s, col_vec *min, col_vec *max);
+
 int col_lua_tostring(lua_State *L);
 int col_lua_source(lua_State *L);
 

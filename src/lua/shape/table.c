@@ -100,7 +100,7 @@ static col3_vec in_space(col_vec v) {
 static void shape_bounds(const col_world_shape *shape, col3_vec *min, col3_vec *max) {
     col_vec low;
     col_vec high;
-    col_shape_bounds((const col_shape *)shape, &low, &high);
+    col_lua_bounds((const col_shape *)shape, &low, &high);
     *min = in_space(low);
     *max = in_space(high);
 }
