@@ -13,7 +13,7 @@ local results = require('collide.query.queries2')
   .complete(core.d2, vec.new, core.number_text)
 require('collide.world').complete(core.d2.worlds, results, vec.new)
 core.d2.characters = require('collide.world.character')
-  .complete(d2, core.d2.worlds.raw, vec.new, 2)
+  .complete(d2, core.d2.worlds.raw, vec.new, 2, results)
 require('collide.world.snapshot').complete(core.d2.worlds, core.d2.vec,
   core.d2.result)
 require('collide.world.pack').complete(2, core.d2, d2, core.d2.vec)

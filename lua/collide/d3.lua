@@ -15,7 +15,7 @@ local results = require('collide.query.queries3')
   .complete(core.d3, vec.new, core.number_text)
 require('collide.world').complete(core.d3.worlds, results, vec.new)
 core.d3.characters = require('collide.world.character')
-  .complete(d3, core.d3.worlds.raw, vec.new, 3)
+  .complete(d3, core.d3.worlds.raw, vec.new, 3, results)
 require('collide.world.snapshot').complete(core.d3.worlds, core.d3.vec,
   core.d3.result)
 require('collide.world.pack').complete(3, core.d3, d3, core.d3.vec)

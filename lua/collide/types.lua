@@ -37,6 +37,7 @@
 ---@field max_slope? number the steepest floor, in radians; 45 degrees by default
 ---@field step? number the highest step that is climbed; 0 by default
 ---@field snap? number how far down a floor is followed; a tenth of its height by default
+---@field corner? number how far a jump that grazes the corner of a ceiling may be moved aside to go on; 0 by default
 ---@field up? collide.any_vector against gravity; `up` of the world by default
 ---@field push? string|string[] layers of what it pushes; nothing by default
 

@@ -45,6 +45,8 @@ print(hero.state.floor, hero.state.riding)           --> step	step
       {'step?', 'number', 'the highest step that is climbed; 0 by default'},
       {'snap?', 'number', 'how far down a floor is followed; a tenth of its height by '
         .. 'default'},
+      {'corner?', 'number', 'how far a jump that grazes the corner of a ceiling may be '
+        .. 'moved aside to go on; 0 by default'},
       {'up?', 'AnyVector', 'against gravity; `up` of the world by default'},
       {'push?', 'string|string[]', 'layers of what it pushes; nothing by default'},
     }},
@@ -61,6 +63,12 @@ print(hero.state.floor, hero.state.riding)           --> step	step
       {'floor_normal', 'Vec', 'of the floor; `up` in the air'},
       {'floor_angle?', 'number', 'of the floor, in radians'},
       {'moved', 'Vec', 'how far it went'},
+      {'carried', 'Vec', 'how far what it rides on has carried it since the move before: '
+        .. 'the velocity of what it jumps off'},
+      {'hits', 'Result[]', 'all that it has met and crossed, as `world:move` answers it: '
+        .. 'walls, floors, ceilings and triggers, each with `item`, `t`, `point`, '
+        .. '`normal`, `response`, and `part` and `material` of levels'},
+      {'n', 'integer', 'how many hits there are'},
     }},
 
   {class = 'Character',
@@ -94,9 +102,9 @@ local hero = c2.character(world, 'hero')
 local state = hero:move(0, 3)
 print(state.grounded, state.floor, state.moved)      --> true	floor	vec(0, 1)]]},
     {name = 'drop', of = 'Character', params = {}, returns = {},
-      summary = 'From the next move on it goes down through the one-way items and tiles that it '
-        .. 'stands on, until it has left them; in the air, through those that it meets in '
-        .. 'that move.',
+      summary = 'From the next move on it goes down through the one-way items and tiles '
+        .. 'that it stands on, until it has left them; in the air, through those that it '
+        .. 'meets in that move.',
       example = [[
 local world = c2.world()
 world:add('hero', c2.circle({0, 0}, 1))

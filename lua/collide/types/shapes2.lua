@@ -348,6 +348,9 @@ function shape2:clip(shape, out) end
 ---@field floor_normal collide.vec2 of the floor; `up` in the air
 ---@field floor_angle? number of the floor, in radians
 ---@field moved collide.vec2 how far it went
+---@field carried collide.vec2 how far what it rides on has carried it since the move before: the velocity of what it jumps off
+---@field hits collide.result2[] all that it has met and crossed, as `world:move` answers it: walls, floors, ceilings and triggers, each with `item`, `t`, `point`, `normal`, `response`, and `part` and `material` of levels
+---@field n integer how many hits there are
 
 ---An item that walks. `state` is what came of the last move.
 ---@class collide.character2

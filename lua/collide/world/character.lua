@@ -1,28 +1,34 @@
 -- Characters: heroes that walk through a world. A character is a table
 -- {world, item, block, state =}; the block belongs to the core.
+local lists = require 'collide.world.lists'
+
 local error, ipairs, pairs, pcall, setmetatable, type =
   error, ipairs, pairs, pcall, setmetatable, type
 local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
 
 local character = {}
 
+-- The tables of a state.
+local KEPT = {floor_normal = true, moved = true, carried = true, hits = true}
+
 -- Writes what a walk has come to into the state.
-local function state_in_plane(state, grounded, stuck, floor, wall, ceiling, riding,
-    nx, ny, mx, my)
-  local n, m = state.floor_normal, state.moved
+local function state_in_plane(state, riding, grounded, stuck, floor, wall, ceiling,
+    nx, ny, mx, my, cx, cy)
+  local n, m, c = state.floor_normal, state.moved, state.carried
   state.grounded, state.stuck = grounded, stuck
   state.floor, state.wall, state.ceiling = floor, wall, ceiling
   state.riding = riding
-  n.x, n.y, m.x, m.y = nx, ny, mx, my
+  n.x, n.y, m.x, m.y, c.x, c.y = nx, ny, mx, my, cx, cy
 end
 
-local function state_in_space(state, grounded, stuck, floor, wall, ceiling, riding,
-    nx, ny, nz, mx, my, mz)
-  local n, m = state.floor_normal, state.moved
+local function state_in_space(state, riding, grounded, stuck, floor, wall, ceiling,
+    nx, ny, nz, mx, my, mz, cx, cy, cz)
+  local n, m, c = state.floor_normal, state.moved, state.carried
   state.grounded, state.stuck = grounded, stuck
   state.floor, state.wall, state.ceiling = floor, wall, ceiling
   state.riding = riding
   n.x, n.y, n.z, m.x, m.y, m.z = nx, ny, nz, mx, my, mz
+  c.x, c.y, c.z = cx, cy, cz
 end
 
 -- By how much a shape is to be moved so that its foot stays where that of another is, and
@@ -43,15 +49,23 @@ local function shift(before, after, up)
   return is_finite and by or up * 0
 end
 
--- Gives the module of a dimension the constructor.
-function character.complete(functions, raw, vec, dims)
+-- Gives the module of a dimension the constructor; results: what queries2 or queries3
+-- returns.
+function character.complete(functions, raw, vec, dims, results)
+  local read, size, meta_of_hits = results.read.move, results.size.move, results.meta
   local fill = dims == 2 and state_in_plane or state_in_space
-  local methods, walk, up_of = {}, raw.walk, raw.up_of
+  local methods, walk, arrive, up_of = {}, raw.walk, raw.arrive_walk, raw.up_of
   local meta = {__index = methods}
 
-  local function finish(self, ...)
+  local function finish(self, n_hits, answer, ...)
     local state = self.state
-    fill(state, ...)
+    if n_hits > 0 or state.n > 0 then
+      lists.take_results(state.hits, n_hits, answer, read, size, meta_of_hits)
+    else
+      lists.give_back(answer)
+    end
+    state.n = n_hits
+    fill(state, arrive(self), ...)
     local n = state.floor_normal
     local x, y, z = up_of(self)
     local cosine = n.x * x + n.y * y + (z and n.z * z or 0)
@@ -107,11 +121,12 @@ function character.complete(functions, raw, vec, dims)
   local function renew(self)
     local state, up = self.state, vec(up_of(self))
     for key in pairs(state) do
-      if key ~= 'floor_normal' and key ~= 'moved' then state[key] = nil end
+      if not KEPT[key] then state[key] = nil end
     end
-    state.grounded, state.stuck = false, false
+    state.grounded, state.stuck, state.n = false, false, 0
+    lists.empty(state.hits, meta_of_hits)
     for axis in pairs(up) do
-      state.floor_normal[axis], state.moved[axis] = up[axis], 0
+      state.floor_normal[axis], state.moved[axis], state.carried[axis] = up[axis], 0, 0
     end
   end
 
@@ -119,8 +134,9 @@ function character.complete(functions, raw, vec, dims)
   function functions.character(world, item, ...)
     local block, all = raw.character(world, item, ...)
     local self = setmetatable({world, item, block}, meta)
-    self.state = {grounded = false, stuck = false, floor_normal = vec(up_of(self)),
-      moved = vec(up_of(self)) * 0}
+    local up = vec(up_of(self))
+    self.state = {grounded = false, stuck = false, floor_normal = up, moved = up * 0,
+      carried = up * 0, hits = {}, n = 0}
     all[self] = true
     return self
   end

@@ -13,6 +13,7 @@ typedef struct {
     double floor_up; /* a floor is what faces up by this: the cosine of its slope */
     double step;     /* the highest step that is climbed */
     double snap;     /* how far down a floor is followed */
+    double corner;   /* how far a jump is moved aside under the corner of a ceiling */
     double skin;     /* see col_mover */
     bool drops;      /* through the one-way things that it stands on, or meets next */
     uint64_t pushes; /* layers of what it pushes before it */
@@ -43,6 +44,10 @@ typedef struct {
 /* Moves nothing but what it pushes: the caller places the item at c->position. False when
  * there is no memory. */
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion);
+
+/* What it has met on that walk, in the order of time, and what it has crossed: valid
+ * until the next walk. */
+const col_move_hit *col_world_walk_hits(const col_world *w, int32_t *count);
 
 /* As col_world_place and col_world_translate; riders go with it. When one cannot be moved
  * for want of memory or range, the item has moved. */

@@ -19,6 +19,7 @@ typedef struct {
     int32_t rode;   /* what it was left on by its last move, or COL_NO_ITEM */
     col_walk walk;
     col_walk made; /* as it was made */
+    col_walk next; /* as it will be once it has arrived */
 } col_lua_walk;
 
 #define QUARTER_TURN 1.57079632679489661923
@@ -93,7 +94,8 @@ static uint64_t use_layers(lua_State *L, col_lua_world *w, int push) {
 
 /* Returns where the layers that it pushes are, or 0. */
 static int read_settings(col_args *in, col_lua_walk *c) {
-    static const char *const names[] = {"max_slope", "step", "snap", "up", "push", NULL};
+    static const char *const names[] = {"max_slope", "step", "snap", "corner",
+                                        "up",        "push", NULL};
     lua_State *const L = in->L;
     if (in->last > in->at) {
         col_args_fail_type(L, in->function, in->at + 1, "no more arguments");
@@ -119,6 +121,7 @@ static int read_settings(col_args *in, col_lua_walk *c) {
     c->highest = read_slope(in);
     c->walk.step = read_length(in, "step", 0.0);
     c->walk.snap = read_length(in, "snap", c->walk.snap);
+    c->walk.corner = read_length(in, "corner", 0.0);
     return read_layers(in);
 }
 
@@ -203,40 +206,79 @@ static void push_item_of(lua_State *L, int32_t item) {
     push_item(L, lua_gettop(L), item);
 }
 
-/* walk(motion) -> grounded, stuck, floor, wall, ceiling, riding, floor_normal, moved as
- * numbers */
+/* An answer for the hits. If it has to be made, a collector may run and change the world;
+ * item: where that of the character is on the stack. */
+static void take_answer(lua_State *L, col_lua_walk *c, col_lua_question *q, int item) {
+    if (col_lua_take_answer(L, &q->answer)) {
+        world_check_open(L, q->w, q->function);
+        c->walk.item = world_item(L, item, q->function);
+    }
+    q->query.item = c->walk.item;
+}
+
+/* walk(motion) -> number of hits, buffer, grounded, stuck, floor, wall, ceiling,
+ * floor_normal, moved, carried as numbers. Where it has come to, it is by `arrive`: for
+ * want of memory Lua may not read the hits, and then nothing has moved. */
 static int walk(lua_State *L) {
     col_lua_walk *const c = self(L, "move");
     col_args in = col_args_open(L, "move", c->dims, 2);
     const col3_vec motion = col_lua_read_vec(&in, "motion");
     col_args_end(&in);
-    col_lua_world *const w = enter(L, c, "move");
-    col_walk *const k = &c->walk;
-    col_walk next = *k;
-    world_check_memory(L, col_world_walk(w->core, &next, motion));
-    const col3_vec a = next.from, b = next.position;
-    if (a.x != b.x || a.y != b.y || a.z != b.z) {
-        col_lua_check_status(L, col_world_carry_to(w->core, next.item, b, NULL), "move",
-                             2);
+    lua_settop(L, 1);
+    col_lua_question q = {.function = "move", .w = enter(L, c, "move")};
+    take_answer(L, c, &q, 2);
+    c->next = c->walk;
+    const col_walk *const k = &c->next;
+    world_check_memory(L, col_world_walk(q.w->core, &c->next, motion));
+    int32_t count;
+    const col_move_hit *const met = col_world_walk_hits(q.w->core, &count);
+    for (int32_t i = 0; i < count; i++) {
+        col_lua_put_move_hit(L, &q, &met[i], i);
     }
-    *k = next;
-    if (!c->told) { /* what is squeezed stays where it is */
+    lua_pushinteger(L, count);
+    lua_pushvalue(L, q.answer.buffer);
+    lua_pushboolean(L, k->grounded);
+    lua_pushboolean(L, k->stuck);
+    push_item(L, q.answer.items, k->floor);
+    push_item(L, q.answer.items, k->wall);
+    push_item(L, q.answer.items, k->ceiling);
+    col_lua_push_vec(L, c->dims, world_positive(k->floor_normal));
+    const col3_vec a = k->from, b = k->position;
+    col_lua_push_vec(L, c->dims,
+                     (col3_vec){0.0 + (b.x - a.x), 0.0 + (b.y - a.y), 0.0 + (b.z - a.z)});
+    col_lua_push_vec(L, c->dims, world_positive(col_world_carried(q.w->core, k->item)));
+    return 7 + 3 * c->dims;
+}
+
+/* stand(): what it stands on it rides, unless the game has said what. What is squeezed
+ * stays where it is. */
+static void stand(lua_State *L, const col_lua_world *w, col_lua_walk *c) {
+    const col_walk *const k = &c->walk;
+    if (!c->told) {
         const int32_t floor = k->stuck ? COL_NO_ITEM : k->floor;
         world_check_memory(L, col_world_ride_on(w->core, k->item, floor, k->skin));
     }
     c->rode = col_world_ridden(w->core, k->item);
-    col_lua_push_part(L, world_items);
-    const int items = lua_gettop(L);
-    lua_pushboolean(L, k->grounded);
-    lua_pushboolean(L, k->stuck);
-    push_item(L, items, k->floor);
-    push_item(L, items, k->wall);
-    push_item(L, items, k->ceiling);
-    push_item(L, items, col_world_ridden(w->core, k->item));
-    col_lua_push_vec(L, c->dims, world_positive(k->floor_normal));
-    col_lua_push_vec(L, c->dims,
-                     (col3_vec){0.0 + (b.x - a.x), 0.0 + (b.y - a.y), 0.0 + (b.z - a.z)});
-    return 6 + 2 * c->dims;
+}
+
+/* arrive() -> riding: where its walk has led; unless it was moved or removed since */
+static int arrive(lua_State *L) {
+    col_lua_walk *const c = self(L, "move");
+    lua_settop(L, 1);
+    col_lua_world *const w = enter(L, c, "move");
+    const col3_vec at = col_world_position(w->core, c->walk.item);
+    const col3_vec a = c->next.from, b = c->next.position;
+    if (c->next.item != c->walk.item || at.x != a.x || at.y != a.y || at.z != a.z) {
+        return 0;
+    }
+    if (a.x != b.x || a.y != b.y || a.z != b.z) {
+        col_lua_check_status(L, col_world_carry_to(w->core, c->next.item, b, NULL),
+                             "move", 2);
+    }
+    c->walk = c->next;
+    stand(L, w, c);
+    push_item_of(L, c->rode);
+    return 1;
 }
 
 /* ride(item): on that, whatever it stands on; false: on nothing; nil: on its floor */
@@ -537,6 +579,7 @@ const col_open_entry col_lua_world_character[] = {
 
 const col_open_entry col_lua_world_characters[] = {
     {"walk", walk, open_wrapped},
+    {"arrive_walk", arrive, open_wrapped},
     {"ride", ride, open_wrapped},
     {"drop", drop, open_wrapped},
     {"turn", turn, open_wrapped},

@@ -24,7 +24,8 @@ typedef struct {
 #define FIRST_DECISIONS 8
 
 /* The number by which Lua knows a response: of the names in collide.world.moving. */
-static void put_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit, int i) {
+void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
+                          int i) {
     const int dims = q->w->dims;
     const int list = q->answer.numbers;
     int n = i * (4 + 4 * dims);
@@ -145,7 +146,7 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
         if (event == col_move_event_full) {
             col_lua_grow_mover(L, q->w, m);
         } else if (take_answer(L, q, m)) {
-            put_hit(L, q, &m->hit, count++);
+            col_lua_put_move_hit(L, q, &m->hit, count++);
         }
     }
     if (moves) {
@@ -187,10 +188,10 @@ static int go_on(lua_State *L, col_lua_question *q, col_lua_move *block) {
                 block = new_block(L, q, block, 2 * block->capacity);
                 break;
             case col_move_event_hit:
-                put_hit(L, q, &m->hit, block->count++);
+                col_lua_put_move_hit(L, q, &m->hit, block->count++);
                 break;
             case col_move_event_ask:
-                put_hit(L, q, &m->hit, block->count);
+                col_lua_put_move_hit(L, q, &m->hit, block->count);
                 block->parts = q->answer.parts_count;
                 return return_move(L, q, m, block->count, true);
             default:

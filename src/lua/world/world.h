@@ -254,6 +254,10 @@ typedef struct {
     col_lua_answer answer;
 } col_lua_question;
 
+/* Writes hit number i, from 0, of a move into the answer of the question. */
+void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
+                          int i);
+
 /* Reads the filter, the table to be filled, and the end. */
 void col_lua_end_question(col_args *in, col_lua_question *q);
 

@@ -36,7 +36,8 @@ double col_walk_foot(const col_walker *k) {
 double col_walk_base_at(const col_walker *k, col3_vec point) {
     const col3_vec n = k->base_normal;
     const col3_vec aside = walk_level(k->c, vec_sub(point, k->base));
-    return walk_height(k, k->base) - vec_dot(aside, n) / walk_height(k, n);
+    const double rise = -vec_dot(aside, n) / walk_height(k, n);
+    return walk_height(k, k->base) + larger_of(rise, 0.0);
 }
 
 static double ball_radius(const col_walker *k) { return BALL * walk_least(k); }
@@ -148,8 +149,7 @@ bool col_walk_is_too_high(col_walker *k, const col_move_hit *hit) {
     const double high = walk_height(k, hit->point);
     const col3_vec level = walk_level(k->c, hit->normal);
     const double length = vec_length(level);
-    if (!(high - walk_height(k, k->base) > most) ||
-        !(high - col_walk_base_at(k, hit->point) > most)) {
+    if (!(high - col_walk_base_at(k, hit->point) > most)) {
         return false;
     }
     if (!(length > 0.0) || !(k->c->step > 0.0)) {

@@ -86,13 +86,16 @@ static col3_vec laid(const col_walk *c, col3_vec level) {
     return vec_scale(v, vec_length(level) / vec_length(v));
 }
 
-/* What is left of a motion, on the level again. */
-static col3_vec level_left(const col_walker *k, col3_vec motion) {
+/* What is left of a motion along the floor, on the level again; none of one that leads
+ * back. */
+static col3_vec level_left(const col_walker *k, col3_vec motion, col3_vec wanted) {
     const col3_vec level = walk_level(k->c, motion);
     const double length = vec_length(level);
-    return length > WALK_STANDS * vec_length(motion)
-               ? vec_scale(level, vec_length(motion) / length)
-               : vec_zero();
+    if (!(vec_dot(level, wanted) > 0.0) || !(length > WALK_STANDS * vec_length(motion))) {
+        return vec_zero();
+    }
+    const col3_vec unit = vec_scale(level, 1.0 / length);
+    return vec_scale(level, 1.0 / vec_dot(laid(k->c, unit), unit));
 }
 
 /* Whether along a floor that it has met it goes up more steeply than now. */
@@ -136,7 +139,7 @@ static col3_vec advance(col_walker *k, col3_vec level) {
     while (col_walk_next(k, walk_tells)) {
         const col_move_hit hit = k->m.hit;
         const col_walk_hit kind = col_walk_kind(k, hit.normal);
-        col3_vec left = level_left(k, hit.motion);
+        col3_vec left = level_left(k, hit.motion, level);
         k->at = k->m.moved;
         if (kind == hits_ceiling) {
             note(k->c, kind, &hit);
@@ -230,6 +233,33 @@ static void come_out(col_walker *k) {
     k->at = vec_sub(k->m.moved, c->squeezed);
 }
 
+/* Tells what it crosses where it starts. */
+static void tell_overlaps(col_walker *k) {
+    const col_world_contact *found;
+    int32_t count;
+    if (!k->w->has_responses) {
+        return;
+    }
+    col_walk_begin(k, vec_zero(), walk_tells);
+    col_move_go_on_from(&k->m, k->at);
+    if (!col_move_overlaps_after(k->w, &k->m, vec_zero(), &found, &count)) {
+        k->failed = true;
+        return;
+    }
+    k->share = 0.0;
+    for (int32_t i = 0; i < count && !k->failed; i++) {
+        const col_response r = col_move_response(k->w, &k->m, found[i].item);
+        if (r.kind == col_response_cross && found[i].item != k->c->item) {
+            const col3_touch touch = move_touch_of(&found[i].contact);
+            col_move_fill_hit(&k->m, found[i].item, r, &touch, &found[i].parts);
+            const col_move_hit hit = k->m.hit;
+            col_walk_tell(k, &hit);
+            col_walk_note_crossed(k, found[i].item, r);
+        }
+    }
+    k->share = 1.0;
+}
+
 /* Starts on the floor on which it was left. */
 static void find_base(col_walker *k) {
     col_walk *const c = k->c;
@@ -313,6 +343,11 @@ static bool meet_in_air(col_walker *k, const col_move_hit *hit, bool lands,
         *motion = rest;
         return true;
     }
+    if (kind == hits_ceiling && !lands && col_walk_slip_past(k, hit)) {
+        begin_anew(k, hit, motion);
+        *motion = walk_level(k->c, *motion);
+        return true;
+    }
     note(k->c, kind, hit);
     col_walk_tell(k, hit);
     if (ends) {
@@ -367,6 +402,9 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     c->wall = c->ceiling = COL_NO_ITEM;
     come_out(&k);
     c->from = k.m.from;
+    if (!k.failed) {
+        tell_overlaps(&k);
+    }
     if (c->drops && c->grounded && !k.failed) {
         start_dropping(&k, &motion);
     }
@@ -385,6 +423,11 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     col_move_go_on_from(&k.m, vec_add(k.at, c->squeezed));
     c->position = col_move_place(&k.m);
     return !k.failed;
+}
+
+const col_move_hit *col_world_walk_hits(const col_world *w, int32_t *count) {
+    *count = w->met_count;
+    return w->met;
 }
 
 bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,

@@ -78,6 +78,9 @@ bool col_walk_next(col_walker *k, int how);
 /* Adds a hit to those that the caller is told. */
 void col_walk_tell(col_walker *k, const col_move_hit *hit);
 
+/* That is crossed, and told already. */
+void col_walk_note_crossed(col_walker *k, int32_t item, col_response response);
+
 /* Goes by a motion from where it is. */
 col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how);
 
@@ -89,7 +92,7 @@ bool col_walk_settle(col_walker *k, double distance, double highest);
 /* How far up its foot is. */
 double col_walk_foot(const col_walker *k);
 
-/* How far up the floor that carries it would be above or below a point. */
+/* How far up the floor that carries it is, or would be where that point is. */
 double col_walk_base_at(const col_walker *k, col3_vec point);
 
 /* Makes it stand on what a leg has landed on, if that is no higher and carries it. */
@@ -103,5 +106,11 @@ bool col_walk_is_too_high(col_walker *k, const col_move_hit *hit);
 /* Onto a step at whose side it is, with a motion on the level left to go: *left, of which
  * it takes what it needs. */
 bool col_walk_climb(col_walker *k, const col_move_hit *hit, col3_vec *left);
+
+/* ------------------------------------------------------------------- corner.c -- */
+
+/* Past the corner of a ceiling that it has met in a jump: then it has risen as far as it
+ * would. */
+bool col_walk_slip_past(col_walker *k, const col_move_hit *hit);
 
 #endif

@@ -37,6 +37,13 @@ static bool grow_crossed(col_walker *k) {
     return !k->failed;
 }
 
+void col_walk_note_crossed(col_walker *k, int32_t item, col_response response) {
+    while (!k->failed && !col_move_report(k->w, &k->m, item, response)) {
+        (void)grow_crossed(k);
+    }
+    k->crossed_count = k->m.decision_count;
+}
+
 void col_walk_tell(col_walker *k, const col_move_hit *hit) {
     col_world *const w = k->w;
     if (!array_grow(w->memory, &w->met, sizeof *w->met, &w->met_capacity,
@@ -86,6 +93,18 @@ col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how) {
     return leg;
 }
 
+/* Whether it has met that floor in this walk already. */
+static bool is_told(const col_walker *k, const col_move_hit *hit) {
+    bool told = false;
+    for (int32_t i = 0; i < k->w->met_count && !told; i++) {
+        const col_move_hit *const met = &k->w->met[i];
+        told = met->item == hit->item && met->parts.b == hit->parts.b &&
+               met->response.kind == hit->response.kind &&
+               vec_dot(met->normal, hit->normal) > 1.0 - WALK_FLOOR_ERROR;
+    }
+    return told;
+}
+
 bool col_walk_settle(col_walker *k, double distance, double highest) {
     const col3_vec before = k->at;
     const int32_t met = k->w->met_count;
@@ -100,7 +119,9 @@ bool col_walk_settle(col_walker *k, double distance, double highest) {
     }
     if (leg.landed) {
         const col_move_hit hit = k->m.hit;
-        col_walk_tell(k, &hit);
+        if (!is_told(k, &hit)) {
+            col_walk_tell(k, &hit);
+        }
         return true;
     }
     k->w->met_count = met;
