@@ -233,3 +233,64 @@ describe('D1 capsule and capsule: 1.7 crossing lines', function()
     end
   end)
 end)
+
+describe('D1 capsule and capsule: 1.15 perpendiculars dropped to and fro', function()
+  -- From a point of the first line to the second, back to the first, and so on, by the
+  -- document's foot; each turn of it is one round.
+  local function to_and_fro(p, u, q, v, rounds, visit)
+    local at = p
+    for round = 1, rounds do
+      local _, t2, there = d1.point_line(at, q, v)
+      local gap, t1, back = d1.point_line(there, p, u)
+      visit(round, gap, t1, t2)
+      at = back
+    end
+  end
+
+  it('come ever nearer, and end at the common perpendicular', function()
+    local vector = check.random_vectors(115, c3)
+    local tried = 0
+    for _ = 1, 100 do
+      local p, u, q, v = vector(2), vector(1), vector(2), vector(1)
+      local cosine = u:normalized():dot(v:normalized())
+      if math.abs(cosine) < 0.9 then
+        tried = tried + 1
+        local distance, s1, s2 = c3.closest_lines(check.flat(p, u, q, v))
+        local last, last_gap, last_t1, last_t2 = math.huge, nil, nil, nil
+        to_and_fro(p, u, q, v, 200, function(round, gap, t1, t2)
+          assert.is_true(gap <= last + 1e-12, round)
+          assert.is_true(gap >= distance - 1e-9, round)
+          last, last_gap, last_t1, last_t2 = gap, gap, t1, t2
+        end)
+        check.number(distance, last_gap, 1e-9)
+        check.number(s1, last_t1, 1e-7 * (1 + math.abs(s1)))
+        check.number(s2, last_t2, 1e-7 * (1 + math.abs(s2)))
+      end
+    end
+    assert.is_true(tried > 50)
+  end)
+
+  it('by the square of the cosine each time; at a right angle at once', function()
+    -- at 60 degrees a quarter is left of what t1 was away
+    local p, u = c3.vec(8, 0, 0), c3.vec(1, 0, 0)
+    local q, v = c3.vec(0, 0, 3), c3.vec(0.5, math.sqrt(0.75), 0)
+    local _, s1 = c3.closest_lines(check.flat(p, u, q, v))
+    check.number(-8, s1)
+    to_and_fro(p, u, q, v, 12, function(round, _, t1)
+      check.number(8 * 0.25 ^ round, t1 - s1)
+    end)
+    to_and_fro(p, u, q, c3.vec(0, 2, 0), 1, function(_, gap, t1)
+      check.number(-8, t1)
+      check.number(3, gap)
+    end)
+  end)
+
+  it('stay where they began on parallel lines, where every one is common', function()
+    local p, u, q = c3.vec(1, 2, 3), c3.vec(2, 0, 0), c3.vec(9, 2, 7)
+    to_and_fro(p, u, q, c3.vec(-3, 0, 0), 3, function(_, gap, t1)
+      check.number(0, t1)
+      check.number(4, gap)
+    end)
+    check.number(4, (c3.closest_lines(check.flat(p, u, q, c3.vec(-3, 0, 0)))))
+  end)
+end)

@@ -97,11 +97,7 @@ describe('D2 mathematics for games: 2.2 line and sphere by the quadratic', funct
 end)
 
 describe('D2 mathematics for games: 2.3 a line without direction', function()
-  it('hits nothing, and is an error when it is made', function()
-    -- the formula divides by zero: with the base point inside no root is a number
-    local none = c3.vec(0, 0, 0)
-    local t0 = d2.quadratic(none, none, none, 1)
-    assert.is_true(t0 ~= t0 or math.abs(t0) == math.huge)
+  it('hits nothing there, and is an error when it is made here', function()
     assert.error_matches(function() c3.line({1, 2, 3}, {0, 0, 0}) end, 'bad argument #2')
     assert.error_matches(function() c2.line({1, 2}, {0, 0}) end, 'bad argument #2')
     assert.error_matches(function() c3.ray({1, 2, 3}, {0, 0, 0}) end, 'bad argument #2')
@@ -281,5 +277,112 @@ describe('D2 mathematics for games: 2.12 flat ray and circle', function()
       end
     end
     assert.is_true(ahead > 40 and inside > 40 and behind > 40)
+  end)
+end)
+
+describe('D2 mathematics for games: 2.15 what the text prints amiss', function()
+  it('a length against a square: right for a radius of one alone', function()
+    local vector, random = check.random_vectors(215, c3)
+    local wrong = 0
+    for _ = 1, 500 do
+      local p, c, r = vector(1), vector(1), random(0.2, 2)
+      local inside = (p - c):length() <= r
+      assert.equal(inside, c3.sphere(c, r):contains(p))
+      if d2.printed_condition(p, c, r) ~= inside then wrong = wrong + 1 end
+      assert.equal((p - c):length() <= 1, d2.printed_condition(p, c, 1))
+    end
+    assert.is_true(wrong > 50)
+    -- 0.4 from the centre and 0.5 in radius; 2 from it and 1.5
+    assert.is_false(d2.printed_condition(c3.vec(0.4, 0, 0), c3.vec(0, 0, 0), 0.5))
+    assert.is_true(c3.sphere({0, 0, 0}, 0.5):contains({0.4, 0, 0}))
+    assert.is_true(d2.printed_condition(c3.vec(2, 0, 0), c3.vec(0, 0, 0), 1.5))
+    assert.is_false(c3.sphere({0, 0, 0}, 1.5):contains({2, 0, 0}))
+  end)
+
+  it('a root over D: its points are not on the sphere', function()
+    -- D = 64: the roots are (10 -+ 8) / 4, and as printed (10 -+ sqrt(8)) / 4
+    local p, v, c = c3.vec(-5, 3, 0), c3.vec(2, 0, 0), c3.vec(0, 0, 0)
+    local near, far = d2.printed_roots(p, v, c, 5)
+    check.number((10 - math.sqrt(8)) / 4, near)
+    check.number((10 + math.sqrt(8)) / 4, far)
+    check.numbers({0.5, 4.5}, c3.line_sphere(-5, 3, 0, 2, 0, 0, 0, 0, 0, 5))
+    check.number(5, (p + v * 0.5):length())
+    assert.is_true(math.abs((p + v * near):length() - 5) > 1)
+  end)
+end)
+
+describe('D2 mathematics for games: 2.16 the guard for A = 0', function()
+  it('the document returns before it divides: no direction hits nothing', function()
+    local none = c3.vec(0, 0, 0)
+    local vector, random = check.random_vectors(216, c3)
+    for _ = 1, 200 do
+      assert.is_nil((d2.quadratic(vector(2), none, vector(2), random(0.1, 4))))
+    end
+    assert.is_nil((d2.quadratic(none, none, none, 1)))
+    assert.is_nil((d2.ray_circle(c2.vec(0, 0), c2.vec(0, 0), c2.vec(0, 0), 1)))
+  end)
+
+  it('here the line cannot be made; however short it is, else, it hits alike', function()
+    assert.error_matches(function() c3.ray({0, 0, 0}, {0, 0, 0}) end, 'bad argument #2')
+    local sphere = c3.sphere({0, 0, 0}, 5)
+    for power = -300, 300, 25 do
+      local scale = 2 ^ power
+      local hit = c3.raycast(sphere, {-8, 3, 0}, {scale, 0, 0})
+      check.number(4, hit.t * scale)
+      check.vector({-4, 3, 0}, hit.point)
+    end
+    -- the square of so short a direction is 0 in the document
+    assert.is_nil((d2.quadratic(c3.vec(-8, 3, 0), c3.vec(2 ^ -600, 0, 0),
+      c3.vec(0, 0, 0), 5)))
+    check.number(4, c3.raycast(sphere, {-8, 3, 0}, {2 ^ -600, 0, 0}).t * 2 ^ -600)
+  end)
+end)
+
+describe('D2 mathematics for games: 2.17 far from the origin', function()
+  -- Of a 1024th, so that to move them by whole numbers rounds nothing.
+  local function steps(v)
+    local floor = math.floor
+    return c3.vec(floor(v.x * 1024) / 1024, floor(v.y * 1024) / 1024,
+      floor(v.z * 1024) / 1024)
+  end
+
+  it('C as it is printed loses its digits, ours keeps them', function()
+    local vector, random = check.random_vectors(217, c3)
+    local far = c3.vec(2 ^ 23, -2 ^ 23, 2 ^ 22)
+    local hits, others, points_off = 0, 0, 0
+    for _ = 1, 3000 do
+      local p, v, c = steps(vector(4)), steps(vector(1)), steps(vector(2))
+      local r = random(0.5, 3)
+      local gap = v:length() > 0 and c3.line(p, v):distance(c3.point(c)) - r or 0
+      if math.abs(gap) > 1e-6 then
+        local list, q, d = {}, p + far, c + far
+        list[1], list[2] = c3.line_sphere(check.flat(p, v, c, r))
+        local t0, t1 = c3.line_sphere(check.flat(q, v, d, r))
+        assert.equal(list[1] == nil, t0 == nil)
+        local theirs = d2.quadratic(q, v, d, r)
+        if (theirs == nil) ~= (t0 == nil) then others = others + 1 end
+        if t0 then
+          hits = hits + 1
+          check.number(0, (t0 - list[1]) * v:length(), 1e-9)
+          check.number(0, (t1 - list[2]) * v:length(), 1e-9)
+          if theirs and math.abs(theirs - t0) * v:length() > 1e-3 then
+            points_off = points_off + 1
+          end
+        end
+      end
+    end
+    assert.is_true(hits > 500)
+    assert.is_true(others > 0, others)
+    assert.is_true(points_off > 50, points_off)
+  end)
+
+  it('near the origin both agree', function()
+    local vector, random = check.random_vectors(2171, c3)
+    for _ = 1, 500 do
+      local p, v, c, r = vector(4), vector(1), vector(2), random(0.5, 3)
+      local theirs, t0 = d2.quadratic(p, v, c, r), c3.line_sphere(check.flat(p, v, c, r))
+      assert.equal(theirs == nil, t0 == nil)
+      if t0 then check.number(0, (theirs - t0) / (1 + math.abs(t0)), 1e-9) end
+    end
   end)
 end)

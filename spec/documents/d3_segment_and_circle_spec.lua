@@ -383,3 +383,44 @@ describe('D3 segment and circle: 3.8 a segment and a rectangle', function()
     pair_check.run(c2, 2, 'segment', 'box', 60)
   end)
 end)
+
+describe('D3 segment and circle: 3.9 the sign tells the side', function()
+  it('is positive on one side of the way there, negative on the other', function()
+    -- y points down in the document: positive is to the right of who walks there
+    local along = c2.vec(6, 0)
+    assert.is_true(along:cross(c2.vec(3, 2)) > 0)
+    assert.is_true(along:cross(c2.vec(3, -2)) < 0)
+    assert.equal(0, along:cross(c2.vec(-9, 0)))
+    assert.is_true((-along):cross(c2.vec(3, 2)) < 0) -- the other way round
+  end)
+
+  it('is the side on which the normal of the segment\'s nearest point leads', function()
+    local vector = check.random_vectors(309, c2)
+    local sides = {0, 0}
+    for _ = 1, 300 do
+      local a, along, c = vector(2), vector(2), vector(2)
+      local signed = d3.side(c, a, a + along)
+      check.number(along:normalized():cross(c - a), signed)
+      check.number(math.abs(signed), c2.line(a, along):distance(c2.point(c)))
+      local normal = c2.line(a, along):closest(c2.point(c)).na -- towards the centre
+      if math.abs(signed) > 1e-6 then
+        assert.equal(signed > 0, along:cross(normal) > 0)
+        sides[signed > 0 and 1 or 2] = sides[signed > 0 and 1 or 2] + 1
+      end
+    end
+    assert.is_true(sides[1] > 50 and sides[2] > 50)
+  end)
+
+  it('tells a wall of one side from one of two: what comes from behind passes', function()
+    -- a path is solid from one side, and lets through what comes from the other
+    local path = c2.path{points = {{0, 0}, {6, 0}}}
+    local seen = {}
+    for _, dy in ipairs({4, -4}) do
+      local from = c2.vec(3, -dy / 2)
+      local side = d3.side(from, c2.vec(0, 0), c2.vec(6, 0)) > 0
+      seen[#seen + 1] = {side, c2.raycast(path, from, {0, dy}) ~= nil}
+    end
+    assert.equal(not seen[1][2], seen[2][2])
+    assert.equal(not seen[1][1], seen[2][1])
+  end)
+end)

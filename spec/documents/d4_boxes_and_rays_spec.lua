@@ -99,6 +99,54 @@ describe('D4 to collide or not: 4.7 corner of an aligned box by number', functio
   end)
 end)
 
+describe('D4 to collide or not: 4.20 directions shorter than FLT_EPSILON', function()
+  -- Rays of a length towards a box: how many the document answers otherwise.
+  local function differ(length, count)
+    local vector, random = check.random_vectors(420, c3)
+    local others, hits = 0, 0
+    for _ = 1, count do
+      local low = vector(2)
+      local high = low + c3.vec(random(0.2, 4), random(0.2, 4), random(0.2, 4))
+      local origin, way = vector(4), vector(1):normalized()
+      local box = c3.aabb(low, high)
+      local unit, hit = c3.raycast(box, origin, way),
+        c3.raycast(box, origin, way * length)
+      -- ours does not know how long the direction is
+      assert.equal(unit == nil, hit == nil)
+      if hit then
+        hits = hits + 1
+        check.number(0, (hit.t * length - unit.t) / (1 + unit.t), 1e-9)
+        check.vector({unit.normal:unpack()}, hit.normal)
+      end
+      local t = d4.ray_box(origin, way * length, low, high)
+      local same = (t == nil) == (hit == nil)
+        and (t == nil or math.abs(t - hit.t) * length <= 1e-6)
+      if not same then others = others + 1 end
+    end
+    assert.is_true(hits > count / 20)
+    return others
+  end
+
+  it('a component below it is taken for parallel there, and none is here', function()
+    assert.equal(0, differ(1, 1000))
+    local few, many = differ(1e-6, 3000), differ(1e-7, 3000)
+    assert.is_true(many > few and many > 50, few .. ' ' .. many)
+  end)
+
+  it('so there a ray hits what it passes, and passes what it hits', function()
+    local low, high = c3.vec(-1, -1, -1), c3.vec(1, 1, 1)
+    local box = c3.aabb(low, high)
+    local tiny = 1e-8
+    -- at a slant out of the slab of y: it is taken for one that stays in
+    local slant = c3.vec(1e-6, 1e-7, 0)
+    assert.is_not_nil(d4.ray_box(c3.vec(-9, 0.9, 0), slant, low, high))
+    assert.is_nil(c3.raycast(box, {-9, 0.9, 0}, slant))
+    -- at a slant into both
+    assert.is_nil(d4.ray_box(c3.vec(-9, -9, 0), c3.vec(tiny, tiny, 0), low, high))
+    check.number(8, c3.raycast(box, {-9, -9, 0}, {tiny, tiny, 0}).t * tiny)
+  end)
+end)
+
 describe('D4 to collide or not: 4.19 a box of centre, axes and half extents', function()
   local axes = {c3.vec(0.6, 0.8, 0), c3.vec(-0.8, 0.6, 0), c3.vec(0, 0, 1)}
 

@@ -181,6 +181,55 @@ describe('D4 to collide or not: 4.8 capsule and aligned box', function()
   end)
 end)
 
+describe('D4 to collide or not: 4.22 an axis that meets an edge of the box', function()
+  local box = c3.aabb({-1, -1, -1}, {1, 1, 1})
+  local function article(a, b, radius)
+    return (d4.capsule_aligned(a, b, radius, c3.vec(-1, -1, -1), c3.vec(1, 1, 1)))
+  end
+
+  it('normalises a zero vector in the document, and has a way out here', function()
+    local random = check.random(422)
+    local met = 0
+    for _ = 1, 300 do
+      -- ends on a point of an edge along z, coming from before that edge
+      local on = c3.vec(1, 1, random(-0.9, 0.9))
+      local from = on + c3.vec(random(0.1, 2), random(0.1, 2), random(-0.5, 0.5))
+      local radius = random(0.1, 0.5)
+      local theirs = article(from, on, radius)
+      if theirs and theirs.region == 'edge' then
+        local gap = d4.depth(theirs)
+        if gap ~= gap then met = met + 1 end
+      end
+      local result = check.hit(c3, c3.capsule(from, on, radius), box, {depth = radius})
+      check.vector({on:unpack()}, result.pb, 1e-9)
+      check.number(1, result.na:length())
+      -- square to the edge's two faces' outside: out of one of them, or between
+      assert.is_true(result.nb.x > -1e-12 and result.nb.y > -1e-12)
+    end
+    assert.is_true(met > 5, met)
+  end)
+
+  it('crossing the edge as well', function()
+    -- square to the edge, a diagonal of the corner's outside: through (1, 1, 0)
+    local a, b = c3.vec(2, 0, 0), c3.vec(0, 2, 0)
+    local result = check.hit(c3, c3.capsule(a, b, 0.25), box, {depth = 0.25,
+      nb = {DIAGONAL, DIAGONAL, 0}, pb = {1, 1, 0}})
+    check.vector({DIAGONAL, DIAGONAL, 0}, result.nb)
+  end)
+
+  it('and at a corner, where three edges meet', function()
+    for n = 0, 7 do
+      local corner = box:corner(n)
+      for _, scale in ipairs({1.5, 2, 4}) do
+        local result = check.hit(c3, c3.capsule(corner * scale, corner, 0.3), box,
+          {depth = 0.3})
+        check.vector({corner:unpack()}, result.pb, 1e-9)
+        assert.is_true(result.nb:dot(corner) > 0)
+      end
+    end
+  end)
+end)
+
 describe('D4 to collide or not: 4.9 capsule and turned box', function()
   local rotation = c3.quat({0.6, 0, 0.8}, 1.1)
   local position = c3.vec(10, -20, 30)

@@ -195,3 +195,59 @@ describe('D4 to collide or not: 4.15 leaving the ground', function()
     assert.is_nil(probe:contact(lift:translate(0, -0.04, 0)))
   end)
 end)
+
+describe('D4 to collide or not: 4.23 a player who is a sphere', function()
+  -- A sphere of 0.7 that is felt with one 0.1 larger: the probe fits the shape.
+  local body, probe = c3.sphere({0, 0.7, 0}, 0.7), c3.sphere({0, 0.7, 0}, 0.8)
+  local floor = c3.box({0, -1, 0}, {3, 1, 3})
+
+  local function stands(x, y, on)
+    local result = probe:placed({x, y, 0}):contact(on or floor)
+    return result ~= nil and c3.is_floor(result.nb)
+  end
+
+  it('is felt to stand as long as the floor is within 0.1', function()
+    check.apart(c3, body:placed({0, 0.01, 0}), floor, 0.01) -- as the push left him
+    assert.is_true(stands(0, 0.01))
+    assert.is_true(stands(0, 0.0999))
+    assert.is_false(stands(0, 0.1001))
+    check.hit(c3, probe:placed({0, 0.01, 0}), floor, {depth = 0.09, nb = {0, 1, 0}})
+  end)
+
+  it('and until the edge is 30 degrees before him', function()
+    -- the edge is within his reach: its distance is 0.786, and 0.792 then
+    local up = 0.8 * math.cos(math.rad(30)) - 0.71
+    assert.is_true(stands(3.39, up)) -- at 29.7 degrees
+    assert.is_false(stands(3.4, up)) -- at 30.4
+    assert.is_not_nil(probe:placed({3.4, up, 0}):contact(floor))
+  end)
+
+  it('the slim capsule does not fit him: he rests on an edge that it is past', function()
+    local slim = c3.capsule({0, 0.2, 0}, {0, 1, 0}, 0.25)
+    -- at the edge he still rests on it, and the slim one is past it
+    local x = 3.3
+    local y = math.sqrt(0.49 - 0.09) - 0.7
+    check.number(0, c3.distance(body:placed({x, y, 0}), floor))
+    assert.is_true(stands(x, y + 0.01))
+    assert.is_nil(c3.contact(slim:placed({x, y + 0.01, 0}), floor))
+  end)
+
+  it('larger on all sides, it feels walls, too, which are no floor', function()
+    local wall = c3.box({1.75, 1, 0}, {1, 1, 3}) -- 0.05 beside him
+    local result = probe:contact(wall)
+    check.number(0.05, result.depth)
+    assert.is_false(c3.is_floor(result.nb))
+    -- so each is asked for itself: he stands if one of them is a floor
+    local world, standing = c3.world(), false
+    world:add('floor', floor)
+    world:add('wall', wall)
+    for _, hit in ipairs(world:contacts(probe:placed({0, 0.01, 0}))) do
+      standing = standing or c3.is_floor(hit.nb)
+    end
+    assert.is_true(standing)
+    world:remove('floor')
+    for _, hit in ipairs(world:contacts(probe)) do
+      assert.is_false(c3.is_floor(hit.nb))
+    end
+  end)
+end)

@@ -67,6 +67,44 @@ describe('D4 to collide or not: 4.16 keeping to the height of the ground', funct
     end
   end)
 
+  it('counts from where the field is, in cells of any sides, placed or turned', function()
+    local rng = random.new(4161)
+    for _ = 1, 40 do
+      local heights = {}
+      for i = 1, 12 do heights[i] = rng.between(-1, 2) end
+      local x0, y0, z0 = rng.between(-9, 9), rng.between(-9, 9), rng.between(-9, 9)
+      local dx, dz = rng.between(0.5, 3), rng.between(0.5, 3)
+      local field = c3.heightfield{heights = heights, columns = 4, rows = 3,
+        cell = {dx, dz}, origin = {x0, y0, z0}}
+      local moved = c3.vec(rng.vector(3, 5))
+      local placed = field:placed(moved)
+      -- a quarter turn about y leads x to -z and z to x
+      local turned = field:placed(moved, c3.quat({0, 1, 0}, math.pi / 2))
+      for row = 0, 2 do
+        for column = 0, 3 do
+          local x, z = x0 + column * dx, z0 + row * dz
+          -- a hair inside: the turned field's border is rounded
+          x = x + (column == 0 and 1e-9 or column == 3 and -1e-9 or 0)
+          z = z + (row == 0 and 1e-9 or row == 2 and -1e-9 or 0)
+          local y = y0 + heights[row * 4 + column + 1]
+          check.number(y, field:height(x, z), 1e-7)
+          check.number(y + moved.y, placed:height(x + moved.x, z + moved.z), 1e-7)
+          check.number(y + moved.y, turned:height(z + moved.x, -x + moved.z), 1e-7)
+        end
+      end
+      for _ = 1, 10 do
+        local x, z = x0 + rng.between(0, 3 * dx), z0 + rng.between(0, 2 * dz)
+        local hit = c3.raycast(field, {x, 99, z}, {0, -1, 0})
+        check.number(hit.point.y, field:height(x, z), 1e-9)
+        check.vector({hit.normal:unpack()}, field:normal(x, z), 1e-9)
+        local there = c3.raycast(turned, {z + moved.x, 99, -x + moved.z}, {0, -1, 0})
+        check.number(there.point.y, turned:height(z + moved.x, -x + moved.z), 1e-9)
+        check.number(field:height(x, z) + moved.y,
+          turned:height(z + moved.x, -x + moved.z), 1e-9)
+      end
+    end
+  end)
+
   it('on the ground, his height is that of the field, up and down', function()
     local field = hills()
     local game = game_of{hills = field, start = {-18, field:height(-18, 2), 2}}
@@ -349,5 +387,94 @@ describe('D4 to collide or not: 4.18 nobody passes; the dead take no part', func
         end
       end
     end
+  end)
+end)
+
+describe('D4 to collide or not: 4.27 jumping', function()
+  local JUMP = {x = 0, z = 0, jump = true}
+  local SPEED, GRAVITY = 7, 20
+
+  -- On the ground of a game of nothing else, for a few frames.
+  local function on_ground(level, tell)
+    local game = game_of(level or {}, tell)
+    for _ = 1, 60 do game:step(STEP, STILL) end
+    assert.is_false(game.player.in_air)
+    return game
+  end
+
+  it('leaves the ground, and comes down as gravity says', function()
+    local game, highest, frames = on_ground(), 0, 0
+    game:step(STEP, JUMP)
+    assert.is_true(game.player.in_air)
+    while game.player.in_air do
+      frames = frames + 1
+      -- a sum of steps: each falls by what gravity has made of the speed
+      local y = frames * SPEED * STEP - GRAVITY * STEP * STEP * frames * (frames + 1) / 2
+      check.number(y, game.player.position.y, 1e-9)
+      highest = math.max(highest, game.player.position.y)
+      game:step(STEP, STILL)
+    end
+    assert.equal(0, game.player.position.y)
+    check.number(SPEED ^ 2 / 2 / GRAVITY, highest, 0.1)
+  end)
+
+  it('not a second time in the air, however long the key is held', function()
+    local once, held = on_ground(), on_ground()
+    once:step(STEP, JUMP)
+    held:step(STEP, JUMP)
+    local frames = 0
+    while held.player.in_air do
+      frames = frames + 1
+      check.number(once.player.position.y, held.player.position.y, 0)
+      once:step(STEP, STILL)
+      held:step(STEP, JUMP)
+    end
+    assert.is_true(frames > 30)
+    held:step(STEP, JUMP) -- down again, he may
+    assert.is_true(held.player.in_air)
+  end)
+
+  it('off what he rides, which then does not carry him', function()
+    local told = {}
+    local ferry = Platform.new('ferry', {0, 0.5, 0}, {30, 0.5, 0}, {1, 0.2, 1}, 2)
+    local game = game_of({platforms = {ferry}, start = {0, 0.8, 0}},
+      function(text) told[#told + 1] = text end)
+    while not game.player.riding do game:step(STEP, STILL) end
+    local x = game.player.position.x
+    game:step(STEP, STILL)
+    assert.is_true(game.player.position.x > x) -- it carries him
+    game:step(STEP, JUMP)
+    assert.is_nil(game.player.riding)
+    assert.is_true(game.player.in_air)
+    x = game.player.position.x
+    for _ = 1, 20 do
+      game:step(STEP, STILL)
+      assert.equal(x, game.player.position.x)
+    end
+    assert.is_true(ferry.position.x > x + 0.5)
+  end)
+
+  it('with the keys: he moves as they say, on the ground and in the air', function()
+    local game = on_ground()
+    game:step(STEP, {x = 1, z = 0, jump = true})
+    for frame = 2, 20 do
+      game:step(STEP, {x = 0.6, z = -0.8, jump = false})
+      check.number(4 * STEP * (1 + 0.6 * (frame - 1)), game.player.position.x, 1e-9)
+      check.number(4 * STEP * -0.8 * (frame - 1), game.player.position.z, 1e-9)
+      assert.is_true(game.player.in_air)
+    end
+  end)
+
+  it('is stopped by what is above him', function()
+    local game = on_ground{walls = {wall({0, 2, 0}, {2, 0.3, 2}, nil, 'stage')}}
+    game:step(STEP, JUMP)
+    local highest = 0
+    while game.player.in_air do
+      highest = math.max(highest, game.player.position.y)
+      assert.is_true(game:deepest() <= 1e-9)
+      game:step(STEP, STILL)
+    end
+    -- 1.5 high, below 1.7, and 0.01 between
+    assert.is_true(highest > 0.1 and highest <= 0.2, highest)
   end)
 end)

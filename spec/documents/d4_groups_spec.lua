@@ -99,6 +99,30 @@ describe('D4 to collide or not: 4.12 group detection', function()
     check.vector({0.5, 0, 0}, seen.b[1].pa)
   end)
 
+  it('B is told of the hit as it was before A moved out', function()
+    local vector, random = check.random_vectors(4122, c3)
+    local hits = 0
+    for _ = 1, 100 do
+      local a = {shape = c3.sphere(vector(1), random(0.5, 1))}
+      local b = {shape = c3.capsule(vector(1), vector(1), random(0.2, 0.6))}
+      local expected, seen = c3.contact(b.shape, a.shape), nil
+      function a.on_hit(self, result)
+        self.shape:translate(result.nb * (result.depth + 0.01))
+        result.depth, result.nb = -1, c3.vec(9, 9, 9) -- nor by what A does with its own
+      end
+      function b.on_hit(_, result) seen = result end
+      if c3.detect(a, b) == 1 then
+        hits = hits + 1
+        check.number(0.01, c3.distance(a.shape, b.shape), 1e-9)
+        check.number(expected.depth, seen.depth, 0)
+        for _, field in ipairs({'na', 'nb', 'pa', 'pb'}) do
+          check.vector({expected[field]:unpack()}, seen[field], 0)
+        end
+      end
+    end
+    assert.is_true(hits > 30)
+  end)
+
   it('skips the dead', function()
     local bullet = actor(0, 'bullet')
     local first, second = actor(1, 'first'), actor(1.5, 'second')
@@ -259,5 +283,138 @@ describe('D4 to collide or not: 4.12 group detection', function()
     for i = 1, 40 do one[i].on_hit, other[i].on_hit = on_hit, on_hit end
     c3.detect(one, other)
     assert.equal(2 * expected, told)
+  end)
+end)
+
+-- Two actors that overlap, the first at the left, and what each is told.
+local function pair_of_actors()
+  return {name = 'a', shape = c3.sphere({0, 0, 0}, 1)},
+    {name = 'b', shape = c3.sphere({1.5, 0, 0}, 1)}
+end
+
+describe('D4 to collide or not: 4.24 a handler that calls the one before it', function()
+  it('hands on what it was told, and adds its own', function()
+    local a, b = pair_of_actors()
+    local told = {}
+    function a.on_hit(self, result, other)
+      told[#told + 1] = {'old', self.name, other.name, result.pb}
+    end
+    local old = a.on_hit
+    function a.on_hit(self, result, other)
+      old(self, result, other)
+      told[#told + 1] = {'new', self.name, other.name, result.pb}
+    end
+    assert.equal(1, c3.detect(a, b))
+    assert.same({'old', 'new'}, {told[1][1], told[2][1]})
+    for i = 1, 2 do
+      assert.same({'a', 'b'}, {told[i][2], told[i][3]})
+      check.vector({0.5, 0, 0}, told[i][4]) -- where the other is hit
+    end
+  end)
+
+  it('later does nothing: the hit counts, and the other is told as before', function()
+    local a, b = pair_of_actors()
+    local told = {}
+    function a.on_hit(self) told[#told + 1] = self.name end
+    b.on_hit = a.on_hit
+    assert.equal(1, c3.detect(a, b))
+    function a.on_hit() end
+    assert.equal(1, c3.detect(a, b))
+    a.on_hit = nil
+    assert.equal(1, c3.detect(a, b))
+    assert.equal('a b b b', table.concat(told, ' '))
+  end)
+
+  it('may be put in its place by a hit, and is called from the next one on', function()
+    local a, b = pair_of_actors()
+    local c = {name = 'c', shape = c3.sphere({-1, 0, 0}, 1)}
+    local told = {}
+    function a.on_hit(self, _, other)
+      told[#told + 1] = 'first ' .. other.name
+      function self.on_hit(_, _, another) told[#told + 1] = 'then ' .. another.name end
+    end
+    assert.equal(2, c3.detect(a, {b, c}))
+    assert.same({'first b', 'then c'}, told)
+  end)
+end)
+
+describe('D4 to collide or not: 4.25 pa or pb: on whose side the handler is', function()
+  -- The handler of D4's text is given one point, pb at first and pa later.
+  it('has both points: pa on its own surface, pb on the other\'s', function()
+    local vector, random = check.random_vectors(425, c3)
+    local told = 0
+    local function on_hit(self, result, other)
+      told = told + 1
+      for _, each in ipairs({{self.shape, result.pa, result.na},
+        {other.shape, result.pb, result.nb}}) do
+        local shape, point, normal = each[1], each[2], each[3]
+        -- on the surface, with the normal out of it
+        check.number(0, shape:distance(c3.point(point)), 1e-9)
+        check.number(1e-3, shape:distance(c3.point(point + normal * 1e-3)), 1e-6)
+      end
+      check.number(result.depth, result.nb:dot(result.pb - result.pa))
+    end
+    for _ = 1, 200 do
+      local a = {shape = c3.sphere(vector(1), random(0.5, 1)), on_hit = on_hit}
+      local b = {shape = c3.box(vector(1), {random(0.3, 1), 0.6, 0.5},
+        check.random_turn(vector, random)), on_hit = on_hit}
+      if a.shape.center and b.shape:distance(c3.point(a.shape.center)) > 1e-3 then
+        c3.detect(a, b)
+      end
+    end
+    assert.is_true(told > 100 and told % 2 == 0)
+  end)
+
+  it('so the same function serves both: each goes out of the other by nb', function()
+    for _, first in ipairs({true, false}) do
+      local a, b = pair_of_actors()
+      local function out(self, result)
+        self.shape:translate(result.nb * (result.depth / 2))
+      end
+      a.on_hit, b.on_hit = out, out
+      assert.equal(1, first and c3.detect(a, b) or c3.detect(b, a))
+      check.number(0, c3.distance(a.shape, b.shape))
+      check.vector({-0.25, 0, 0}, a.shape.center)
+      check.vector({1.75, 0, 0}, b.shape.center)
+    end
+  end)
+end)
+
+describe('D4 to collide or not: 4.26 the results of a hit are of one moment', function()
+  it('whatever A does, and in whichever order they are asked', function()
+    for _, first in ipairs({'a', 'b'}) do
+      local a, b = pair_of_actors()
+      local seen = {}
+      local function away(self, result)
+        seen[self.name] = {result.depth, result.na.x, result.pa.x, result.pb.x}
+        self.shape = self.shape:clone():translate(0, 50, 0)
+      end
+      a.on_hit, b.on_hit = away, away
+      assert.equal(1, first == 'a' and c3.detect(a, b) or c3.detect(b, a))
+      assert.same({0.5, 1, 1, 0.5}, seen.a)
+      assert.same({0.5, -1, 0.5, 1}, seen.b)
+    end
+  end)
+
+  it('in a list, too; the next pair is of the next moment', function()
+    local a, b = pair_of_actors()
+    local c = {name = 'c', shape = c3.sphere({1.8, 0, 0}, 1)}
+    local depths = {}
+    function a.on_hit(self, result, other)
+      depths[#depths + 1] = {self.name, other.name, result.depth}
+      self.shape:translate(result.nb * 0.125)
+    end
+    local function tell(self, result, other)
+      depths[#depths + 1] = {self.name, other.name, result.depth}
+    end
+    b.on_hit, c.on_hit = tell, tell
+    assert.equal(2, c3.detect(a, {b, c}))
+    local expected = {{'a', 'b', 0.5}, {'b', 'a', 0.5}, {'a', 'c', 0.075},
+      {'c', 'a', 0.075}}
+    assert.equal(#expected, #depths)
+    for i, each in ipairs(expected) do
+      assert.same({each[1], each[2]}, {depths[i][1], depths[i][2]})
+      check.number(each[3], depths[i][3])
+    end
   end)
 end)

@@ -77,6 +77,33 @@ describe('D4 to collide or not: 4.1 every pair of sphere, capsule and box', func
       pa = {0, 2.7 - math.sqrt(2), 0}, pb = {0, math.sqrt(2), 0}})
     check.apart(c3, one:translate(0, 0.3, 0), other, 3 - 2 * math.sqrt(2))
   end)
+
+  -- Of the fifteen axes that may part two boxes, nine are products of an edge of each.
+  -- Each in turn is the only one that does.
+  for i = 1, 3 do
+    for k = 1, 3 do
+      it(('edge %d of one and edge %d of the other, and no other axis'):format(i, k),
+        function()
+          -- turned so that these edges run along x and z; square about them, and turned
+          -- by an eighth, so that a ridge lies below the one and above the other
+          local function ridge(edge, along, y)
+            local half, onto = {1, 1, 1}, {}
+            half[edge] = 3
+            local side = along:cross(c3.vec(0, 1, 0))
+            onto[edge] = along
+            onto[edge % 3 + 1] = c3.vec(0, 1, 0)
+            onto[(edge + 1) % 3 + 1] = side
+            return c3.box({0, y, 0}, half,
+              c3.quat(along, math.pi / 4) * c3.box({0, 0, 0}, half, onto).rotation)
+          end
+          local one = ridge(i, c3.vec(1, 0, 0), 2.7)
+          local other = ridge(k, c3.vec(0, 0, 1), 0)
+          check.hit(c3, one, other, {depth = 2 * math.sqrt(2) - 2.7, na = {0, -1, 0},
+            pa = {0, 2.7 - math.sqrt(2), 0}, pb = {0, math.sqrt(2), 0}})
+          check.apart(c3, one:translate(0, 0.3, 0), other, 3 - 2 * math.sqrt(2))
+        end)
+    end
+  end
 end)
 
 describe('D4 to collide or not: 4.2 sphere and sphere', function()
@@ -319,5 +346,71 @@ describe('D4 to collide or not: 4.5 capsule and capsule', function()
         check.number(0, result.na:dot(v), 1e-9)
       end
     end
+  end)
+end)
+
+describe('D4 to collide or not: 4.21 a comparison with what is no number', function()
+  -- A capsule without length in reach of another, or out of reach.
+  local function inputs(visit)
+    local vector, random = check.random_vectors(421, c3)
+    for _ = 1, 400 do
+      local a, c, d = vector(2), vector(2), vector(2)
+      visit(a, random(0.1, 1), c, d, random(0.1, 1))
+    end
+  end
+
+  it('a capsule without length hits all in the document: 0/0 is not more', function()
+    local apart = 0
+    inputs(function(a, r1, c, d, r2)
+      local there = d4.capsule_capsule(c, d, r2, a, a, r1)
+      assert.is_not_nil(there)
+      check.is_nan(there.na.x)
+      local one, other = c3.capsule(a, a, r1), c3.capsule(c, d, r2)
+      local gap = c3.distance(c3.point(a), c3.segment(c, d)) - r1 - r2
+      assert.equal(gap <= 0, c3.overlaps(one, other))
+      assert.equal(gap <= 0, c3.overlaps(other, one))
+      check.number(gap, c3.distance(one, other), 1e-9)
+      if gap > 0 then apart = apart + 1 end
+    end)
+    assert.is_true(apart > 100)
+  end)
+
+  it('and takes the player\'s place with it, for good', function()
+    local center = c3.vec(0, 0, 0)
+    local there = d4.capsule_capsule(c3.vec(5, 0, 0), c3.vec(9, 0, 0), 1, center, center,
+      1)
+    local x = center.x + there.nb.x * (d4.depth(there) + 0.01)
+    check.is_nan(x)
+    -- ours is a miss, and a place that is no number is refused
+    assert.is_nil(c3.contact(c3.capsule({5, 0, 0}, {9, 0, 0}, 1),
+      c3.capsule(center, center, 1)))
+    assert.error_matches(function() c3.sphere(x, 0, 0, 1) end, 'bad argument #1')
+  end)
+
+  it('is a sphere here, in every answer', function()
+    inputs(function(a, r1, c, d, r2)
+      local ball, pill = c3.sphere(a, r1), c3.capsule(a, a, r1)
+      local other = c3.capsule(c, d, r2)
+      local expected, result = c3.contact(ball, other), c3.contact(pill, other)
+      assert.equal(expected == nil, result == nil)
+      if expected then
+        check.number(expected.depth, result.depth)
+        for _, field in ipairs({'na', 'pa', 'pb'}) do
+          check.vector({expected[field]:unpack()}, result[field], 1e-9)
+        end
+      end
+    end)
+  end)
+
+  it('against a box, too, before a corner', function()
+    -- the axis has no direction: it is between all slabs, and past the ends of the edges
+    local low, high = c3.vec(-1, -1, -1), c3.vec(1, 1, 1)
+    local p = c3.vec(1.3, 1.3, 1.3)
+    local there = d4.capsule_aligned(p, p, 0.4, low, high)
+    assert.equal('corner', there.region)
+    check.is_nan(d4.depth(there))
+    check.apart(c3, c3.capsule(p, p, 0.4), c3.aabb(low, high), math.sqrt(0.27) - 0.4)
+    check.hit(c3, c3.capsule(p, p, 0.6), c3.aabb(low, high),
+      {depth = 0.6 - math.sqrt(0.27), pb = {1, 1, 1}})
   end)
 end)

@@ -176,6 +176,34 @@ describe('D5 pushing an OBB back out of a wall: 5.3 corner, edge, face', functio
     holds(c3.box({3, 1.5, 4}, {1, 1, 1}, c3.quat(axis, turn)), 1)
   end)
 
+  it('the other points of the manifold are corners, each as deep as it lies', function()
+    local random = check.random(5031)
+    local unequal = 0
+    for _ = 1, 200 do
+      -- all but flat on the wall, so that four corners are below it, at four heights
+      local turn = c3.quat(c3.vec(random(-1, 1), 0, random(-1, 1)):normalized(),
+        random(0.01, 0.1)) * c3.quat({0, 1, 0}, random(-3, 3))
+      local box = c3.box({1, random(0, 0.5), 2}, {1, 1, 2}, turn)
+      local m, below = c3.manifold(box, floor), {}
+      for n = 0, 7 do
+        local corner = box:corner(n)
+        if corner.y < -1e-9 then below[#below + 1] = corner end
+      end
+      assert.equal(#below, #m)
+      for i = 1, #m do
+        local at
+        for _, corner in ipairs(below) do
+          if (corner - m[i].pa):length() < 1e-9 then at = corner end
+        end
+        assert.is_truthy(at, i)
+        check.number(-at.y, m[i].depth, 1e-9)
+        check.vector({at.x, 0, at.z}, m[i].pb, 1e-9)
+      end
+      if math.abs(m[1].depth - m[#m].depth) > 1e-3 then unequal = unequal + 1 end
+    end
+    assert.is_true(unequal > 100)
+  end)
+
   it('and for any turn the deepest corner is its first point', function()
     local vector, random = check.random_vectors(503, c3)
     for _ = 1, 200 do

@@ -163,3 +163,79 @@ describe('D5 pushing an OBB back out of a wall: 5.7 local position and normal', 
     assert.is_true(hits > 50)
   end)
 end)
+
+describe('D5 pushing an OBB back out of a wall: 5.8 a normal of another length', function()
+  it('has the same yes and no there, and a push as many times too long', function()
+    local vector, random = check.random_vectors(508, c3)
+    local hits = 0
+    for _ = 1, 200 do
+      local box, n, p = random_box(vector, random), vector(1):normalized(), vector(1)
+      local length = random(0.2, 5)
+      local plane = c3.plane(n * length, p)
+      local there, long = walls.box_plane(box, {normal = n * length, point = p})
+      local right, push = walls.box_plane(box, {normal = n, point = p})
+      assert.equal(right, there)
+      check.number(push * length, long, 1e-9)
+      -- ours is turned to length 1 when it is made
+      check.vector({n:unpack()}, plane.normal)
+      assert.equal(right, c3.overlaps(box, plane))
+      if right then
+        hits = hits + 1
+        check.number(push, c3.contact(box, plane).depth, 1e-9)
+        -- along a normal of that length it goes the square of it too far
+        local moved = box:clone():translate(n * length * long)
+        check.number(push * (length ^ 2 - 1), height(moved, plane) - reach(moved, n),
+          1e-9)
+        box:translate(c3.push(box, plane))
+        check.number(0, c3.distance(box, plane))
+      end
+    end
+    assert.is_true(hits > 50)
+  end)
+
+  it('has no direction at all when it is zero: that is refused', function()
+    assert.error_matches(function() c3.plane({0, 0, 0}, {1, 2, 3}) end, 'bad argument #1')
+    assert.error_matches(function() c3.halfspace({0, 0, 0}, {1, 2, 3}) end,
+      'bad argument #1')
+  end)
+end)
+
+describe('D5 pushing an OBB back out of a wall: 5.9 a plane set later', function()
+  it('is one of normal (0, 0, 1) through the origin there until then', function()
+    local plane = c3.plane({0, 0, 1}, {0, 0, 0})
+    check.hit(c3, c3.box({1, 2, 0.75}, {1, 1, 1}), plane,
+      {depth = 0.25, nb = {0, 0, 1}})
+    -- ours is made with both
+    assert.error_matches(function() c3.plane() end, 'bad argument #1')
+  end)
+
+  it('takes another normal and place, together or one of them', function()
+    local vector, random = check.random_vectors(509, c3)
+    local plane = c3.plane({0, 0, 1}, {0, 0, 0})
+    for _ = 1, 100 do
+      local n, p, box = vector(1), vector(2), random_box(vector, random)
+      assert.is_true(rawequal(plane, plane:set(n, p)))
+      check.vector({n:normalized():unpack()}, plane.normal)
+      check.number(n:normalized():dot(p), plane.d)
+      local fresh = c3.plane(n, p)
+      assert.equal(fresh, plane)
+      check.number(c3.distance(box, fresh), c3.distance(box, plane), 0)
+      -- another place alone
+      local q = vector(3)
+      plane:move_to(q)
+      check.vector({n:normalized():unpack()}, plane.normal)
+      check.number(0, c3.distance(c3.point(q), plane))
+      -- another normal alone
+      local m = vector(1)
+      plane:set(m, q)
+      check.number(0, c3.distance(c3.point(q), plane))
+      check.vector({m:normalized():unpack()}, plane.normal)
+    end
+  end)
+
+  it('stays as it was when the new normal is none', function()
+    local plane = c3.plane({0, 3, 0}, {1, 2, 3})
+    assert.error_matches(function() plane:set({0, 0, 0}, {0, 0, 0}) end, 'bad argument')
+    assert.equal(c3.plane({0, 1, 0}, {1, 2, 3}), plane)
+  end)
+end)

@@ -6,12 +6,29 @@ local distance, clamp, sqrt = vector.distance, vector.clamp, math.sqrt
 
 local d2 = {}
 
--- 2.2: the roots of A t^2 + 2 B t + C0 = 0, or nil
+-- 2.2, 2.3, 2.16: the roots of A t^2 + 2 B t + C0 = 0, or nil; without direction it
+-- returns before it divides. C0 is expanded as the document prints it, which loses digits
+-- far from the origin.
 function d2.quadratic(p, v, center, r)
-  local from = sub(p, center)
-  local A, B, C0 = dot(v, v), dot(from, v), dot(from, from) - r * r
+  local A = dot(v, v)
+  if A == 0 then return nil end
+  local B = dot(sub(p, center), v)
+  local C0 = dot(p, p) + dot(center, center) - 2 * dot(p, center) - r * r
   local D = B * B - A * C0
   if D < 0 then return nil end
+  return (-B - sqrt(D)) / A, (-B + sqrt(D)) / A
+end
+
+-- 2.15: two things that the text prints and its code does not do: a length that is
+-- compared with a square, and a root over D, which is under one already.
+function d2.printed_condition(p, center, r)
+  return distance(p, center) <= r * r
+end
+
+function d2.printed_roots(p, v, center, r)
+  local from = sub(p, center)
+  local A, B = dot(v, v), dot(from, v)
+  local D = sqrt(B * B - A * (dot(from, from) - r * r))
   return (-B - sqrt(D)) / A, (-B + sqrt(D)) / A
 end
 

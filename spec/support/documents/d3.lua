@@ -5,10 +5,16 @@ local dot, sub = vector.dot, vector.sub
 
 local d3 = {}
 
--- 3.1: by the cross product with the unit direction; 0/0 where there is no direction
-function d3.line_distance(center, start, finish)
+-- 3.9: the cross product with the unit direction: how far, and by its sign on which side;
+-- 0/0 where there is no direction
+function d3.side(center, start, finish)
   local unit = vector.normalized(sub(finish, start))
-  return math.abs(vector.cross_flat(unit, sub(center, start)))
+  return vector.cross_flat(unit, sub(center, start))
+end
+
+-- 3.1: how far
+function d3.line_distance(center, start, finish)
+  return math.abs(d3.side(center, start, finish))
 end
 
 -- 3.2 to 3.6: far from the line, a miss; the foot inside, a hit; else an end in the

@@ -10,14 +10,18 @@ local d4 = {}
 
 local AXES = {'x', 'y', 'z'}
 
--- From the two nearest points of the cores; 0/0 where they are one. A hit if they are
--- no farther apart than the radii; touching counts.
-local function between(from, r1, to, r2)
+-- The points and normals of two that hit, from the nearest points of their cores; 0/0
+-- where these are one.
+local function result_of(from, r1, to, r2)
   local gap = distance(from, to)
-  local is_hit = gap <= r1 + r2 -- false where a foot is 0/0
-  if not is_hit then return nil end
   local na = scale(sub(to, from), 1 / gap)
   return {na = na, nb = scale(na, -1), pa = at(from, r1, na), pb = at(to, -r2, na)}
+end
+
+-- A hit if they are no farther apart than the radii; touching counts.
+local function between(from, r1, to, r2)
+  local is_hit = distance(from, to) <= r1 + r2 -- false where a foot is 0/0
+  return is_hit and result_of(from, r1, to, r2) or nil
 end
 
 -- nb . (pb - pa)
@@ -77,18 +81,25 @@ function d4.line_line(p1, d1, p2, d2)
   return s, (b * s + f) / e
 end
 
--- 4.5 (TestCapsuleCapsule)
+-- 4.5, 4.21 (TestCapsuleCapsule): a miss if they are farther apart than the radii, which
+-- 0/0 is not
 function d4.capsule_capsule(a1, b1, r1, a2, b2, r2)
   local _, _, from, to = d4.segment_segment(a1, b1, a2, b2)
-  return between(from, r1, to, r2)
+  local between_feet, r = sub(to, from), r1 + r2
+  if dot(between_feet, between_feet) > r * r then return nil end
+  return result_of(from, r1, to, r2)
 end
 
--- 4.6 (IntersectRayAABB): t of the entry, 0 from inside; nil for a miss
+-- What the document's numbers of 32 bits differ by at 1: a component of a direction below
+-- that counts as parallel to the slab, however short the direction is.
+d4.FLT_EPSILON = 2 ^ -23
+
+-- 4.6, 4.20 (IntersectRayAABB): t of the entry, 0 from inside; nil for a miss
 function d4.ray_box(origin, direction, low, high)
   local enter, leave = 0, math.huge
   for _, axis in ipairs(AXES) do
     local o, d = origin[axis], direction[axis]
-    if d ~= 0 then
+    if math.abs(d) >= d4.FLT_EPSILON then
       local t0, t1 = (low[axis] - o) / d, (high[axis] - o) / d
       enter, leave = max(enter, min(t0, t1)), min(leave, max(t0, t1))
     elseif o < low[axis] or o > high[axis] then

@@ -9,7 +9,7 @@ local d2 = require 'spec.support.documents.d2'
 local d3 = require 'spec.support.documents.d3'
 local d5 = require 'spec.support.documents.d5'
 local at, dot, sub, length = vector.at, vector.dot, vector.sub, vector.length
-local abs, max, huge = math.abs, math.max, math.huge
+local abs, floor, max, huge = math.abs, math.floor, math.max, math.huge
 
 local rules = {}
 
@@ -144,13 +144,34 @@ local function our_roots(i)
   return c3.line_sphere(unpack(list))
 end
 
-local function no_direction(v) return length(v) == 0 and 'no direction' or nil end
-
 add('D2', 'IsHit: line and sphere by the quadratic', line_and_sphere, function(i)
   local theirs, ours = d2.quadratic(i.p, i.v, i.c, i.r), our_roots(i)
   if (theirs == nil) == (ours == nil) then return true end
-  if length(i.v) > 0 and touches(line_gap(i), i) then return true end
-  return false, no_direction(i.v)
+  return length(i.v) > 0 and touches(line_gap(i), i)
+end)
+
+-- The same, 20 million away, and moved there by whole numbers, so that nothing is rounded
+-- but by the rule.
+add('D2', 'IsHit: line and sphere, far from the origin', function(draw)
+  local i = line_and_sphere(draw)
+  local far = {x = 2 ^ 24, y = -2 ^ 24, z = 2 ^ 23}
+  local function steps(v) -- of a 1024th
+    return {x = floor(v.x * 1024) / 1024, y = floor(v.y * 1024) / 1024,
+      z = floor(v.z * 1024) / 1024}
+  end
+  i.v, i.p, i.c = steps(i.v), steps(i.p), steps(i.c)
+  i.near = our_roots(i)
+  i.gap = length(i.v) > 0 and line_gap(i) or 0
+  i.p, i.c = at(i.p, 1, far), at(i.c, 1, far)
+  return i
+end, function(i)
+  local theirs, ours = d2.quadratic(i.p, i.v, i.c, i.r), our_roots(i)
+  local is_right = (ours == nil) == (i.near == nil) or abs(i.gap) <= 1e-6
+  if not is_right then return false end -- not even we
+  if theirs == nil and ours == nil then return true end
+  local v = length(i.v)
+  if theirs and ours and abs(theirs - ours) * v <= 1e-3 then return true end
+  return false, 'digits lost in C'
 end)
 
 add('D2', 'line and sphere by the perpendicular', line_and_sphere, function(i)

@@ -102,17 +102,42 @@ local function aligned(draw)
   return sub(center, half), vector.add(center, half)
 end
 
-add('D4', 'IntersectRayAABB', function(draw)
-  local low, high = aligned(draw)
-  return {o = draw:point(), v = draw:unit(), low = low, high = high}
-end, function(i)
+local PARALLEL = 'taken for parallel to an axis'
+
+-- A direction has a component that the slabs take for none.
+local function is_short(v)
+  for _, axis in ipairs({'x', 'y', 'z'}) do
+    if v[axis] ~= 0 and abs(v[axis]) < d4.FLT_EPSILON then return true end
+  end
+  return false
+end
+
+local function compare_slabs(i)
   local theirs = d4.ray_box(i.o, i.v, i.low, i.high)
   local hit = c3.raycast(c3.aabb(i.low, i.high), i.o, i.v)
-  if theirs and hit then return close(theirs, hit.t, size_of(i)) end
-  if not theirs and not hit then return true end
-  local ray = c3.ray(i.o, i.v)
-  return touches(ray:distance(c3.aabb(i.low, i.high)), i)
-end)
+  local agree
+  if theirs and hit then
+    agree = close(theirs * i.length, hit.t * i.length, size_of(i))
+  else
+    agree = not theirs and not hit
+      or touches(c3.ray(i.o, i.v):distance(c3.aabb(i.low, i.high)), i)
+  end
+  return agree, is_short(i.v) and PARALLEL or nil
+end
+
+local function ray_and_box(size)
+  return function(draw)
+    local low, high = aligned(draw)
+    return {o = draw:point(), v = vector.scale(draw:unit(), size), low = low, high = high,
+      length = size}
+  end
+end
+
+add('D4', 'IntersectRayAABB', ray_and_box(1), compare_slabs)
+for _, size in ipairs({1e-5, 1e-6, 1e-7}) do
+  add('D4', ('IntersectRayAABB, directions of length %.0e'):format(size),
+    ray_and_box(size), compare_slabs)
+end
 
 local function capsule_and_box(draw)
   local a = draw:point()
@@ -121,12 +146,18 @@ end
 
 local function theirs_of(i) return d4.capsule_box(i.a, i.b, i.r, i.box) end
 
+local function trouble_of_axis(i)
+  local along = sub(i.b, i.a)
+  return no_length(along)
+    or is_short(vector.into(i.box.axes, along)) and PARALLEL or nil
+end
+
 add('D4', 'TestCapsuleOBB: whether', capsule_and_box, function(i)
   local theirs = theirs_of(i)
   local capsule, box = c3.capsule(i.a, i.b, i.r), our_box(i.box)
   if (theirs ~= nil) == c3.overlaps(capsule, box) then return true end
-  local why = no_length(sub(i.b, i.a))
-  return not why and math.abs(c3.distance(capsule, box)) <= 1e-6 * size_with_box(i), why
+  local why = trouble_of_axis(i)
+  return not why and abs(c3.distance(capsule, box)) <= 1e-6 * size_with_box(i), why
 end)
 
 -- Where both hit: whether its depth is that of the least translation.
@@ -135,6 +166,11 @@ add('D4', 'TestCapsuleOBB: how deep', capsule_and_box, function(i)
   local ours = c3.contact(c3.capsule(i.a, i.b, i.r), our_box(i.box))
   if not theirs or not ours then return true end
   if close(d4.depth(theirs), ours.depth, size_with_box(i)) then return true end
+  if d4.depth(theirs) ~= d4.depth(theirs) then
+    local gap = c3.segment(i.a, i.b):distance(our_box(i.box))
+    return false, trouble_of_axis(i)
+      or gap <= 1e-9 * size_with_box(i) and 'the axis meets an edge' or nil
+  end
   return false, ('entered %s, %s'):format(t > 0 and 'from outside' or 'at the first end',
     theirs.region == 'inside' and 'inside' or 'at the ' .. theirs.region)
 end)
