@@ -3,6 +3,8 @@
 local collide = require 'collide'
 local c2, c3, draw = collide.d2, collide.d3, collide.draw
 
+local Pair = require 'examples.nearest.pair'
+
 local FOLDER = 'docs/pictures/'
 
 -- The colours that are made for paper, and what they are on a dark page.
@@ -175,6 +177,33 @@ function pictures.shapes3()
     picture:text({2.9 * i, -1.8, 0}, shape.kind, NAME)
   end
   return picture
+end
+
+-- The figures of D1: each step joins its two feet, the last one in red.
+local function nearest(figure)
+  local pair = Pair.new(figure)
+  local picture = draw.svg{width = 320, height = 190, margin = 4, y_down = true,
+    view = c2.aabb({60, 70}, {880, 540})}
+  local last
+  for i, one in ipairs(pair) do
+    local along = one.b - one.a
+    picture:shape(c2.capsule(one.a, one.b, one.radius),
+      {color = i == 1 and 'blue' or 'orange'})
+    picture:path({one.a - along * 0.4, one.b + along * 0.4},
+      {color = 'grey', width = 1, dash = true})
+    picture:path({one.a, one.b}, {color = 'ink', width = 1.5})
+  end
+  for i, step in ipairs(pair:steps()) do
+    local style = {color = step.is_last and 'vermillion' or 'grey',
+      width = step.is_last and 2.5 or 1.2, size = 3}
+    picture:path({step.p, step.q}, style):dot(step.p, style):dot(step.q, style)
+    last = ('%d: t1 = %.2f, t2 = %.2f'):format(i, step.t1, step.t2)
+  end
+  return picture:text({870, 105}, last, {size = 12, anchor = 'end'})
+end
+
+for figure = 1, 4 do
+  pictures['nearest' .. figure] = function() return nearest(figure) end
 end
 
 local module = {names = {}}

@@ -13,6 +13,7 @@ local pilot = require 'examples.love3d_actors.actors.pilot'
 local STEP = 1 / 60
 local COLORS = {tree = 'green', rock = 'grey', wall = 'grey', crate = 'orange',
   ramp = 'orange', stage = 'orange', lift = 'purple', ferry = 'purple',
+  turntable = 'yellow',
   enemy = 'vermillion'}
 
 -- Lehmer's generator: the same numbers everywhere.

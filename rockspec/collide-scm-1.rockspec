@@ -81,6 +81,7 @@ build = {
     ['collide.reference.shapes'] = 'lua/collide/reference/shapes.lua',
     ['collide.reference.similar'] = 'lua/collide/reference/similar.lua',
     ['collide.reference.topics'] = 'lua/collide/reference/topics.lua',
+    ['collide.reference.tutorials'] = 'lua/collide/reference/tutorials.lua',
     ['collide.reference.vectors'] = 'lua/collide/reference/vectors.lua',
     ['collide.reference.words'] = 'lua/collide/reference/words.lua',
     ['collide.reference.worlds'] = 'lua/collide/reference/worlds.lua',

@@ -1,5 +1,5 @@
--- D1, "Capsule and capsule", with the mouse: drag the ends and the radii, and the feet,
--- t1 and t2, the clamp and the result follow.
+-- D1, "Capsule and capsule", with the mouse: drag the ends and the radii, and the steps
+-- of D1 to the nearest points follow, one below the other; 1 to 4 are its figures.
 --
 --   git clone ADDRESS collide
 --   cd collide
@@ -10,9 +10,11 @@ local draw = require 'collide.draw'
 local Pair = require 'pair'
 
 local NIGHT = {0.07, 0.09, 0.13}
-local HELP = 'drag ends and radii    r: again    escape: leave'
+local HELP = 'drag ends and radii    1 to 4: the figures of D1    r: again    '
+  .. 'escape: leave'
 local AXIS = {color = 'white', width = 1.5}
 local LINE = {color = 'grey', width = 1, opacity = 0.5}
+local PALE = {color = 'yellow', width = 1, opacity = 0.45, size = 4}
 
 local pair, picture, font, dragged, script
 local frame = 0
@@ -56,15 +58,17 @@ local function draw_axes(answer)
       picture:dot(at, {color = 'white', size = 5})
     end
   end
+  for _, step in ipairs(answer.steps) do -- paler, the earlier
+    if not step.is_last then picture:path({step.p, step.q}, PALE):dot(step.p, PALE)
+      :dot(step.q, PALE) end
+  end
   picture:path({answer.foot_a, answer.foot_b}, {color = 'yellow', width = 2})
   picture:dot(answer.foot_a, {color = 'yellow'}):dot(answer.foot_b, {color = 'yellow'})
 end
 
--- Whether, and where to, a parameter of the line was clamped.
-local function told(name, t, s)
-  local clamped = s < 0 and ', before the start: clamped to 0'
-    or s > 1 and ', past the end: clamped to 1' or ''
-  return ('%s = %.3f    of the lines %.3f%s'):format(name, t, s, clamped)
+local function told(number, step)
+  return ('%d  %s: t1 = %.3f, t2 = %.3f%s'):format(number, step.text, step.t1, step.t2,
+    step.is_last and '' or ', outside')
 end
 
 local function write(answer)
@@ -77,12 +81,11 @@ local function write(answer)
     result = ('a hit: depth %.1f, na (%.2f, %.2f)'):format(contact.depth, contact.na.x,
       contact.na.y)
   end
-  for i, text in ipairs({told('t1', answer.t1, answer.s1),
-    told('t2', answer.t2, answer.s2),
-    ('axes %.1f apart, radii %.1f and %.1f: %s'):format(answer.distance, pair[1].radius,
-      pair[2].radius, result)}) do
-    g.print(text, 20, 22 * i - 6)
-  end
+  local lines = {}
+  for i, step in ipairs(answer.steps) do lines[i] = told(i, step) end
+  lines[#lines + 1] = ('axes %.1f apart, radii %.1f and %.1f: %s'):format(answer.distance,
+    pair[1].radius, pair[2].radius, result)
+  for i, text in ipairs(lines) do g.print(text, 20, 22 * i - 6) end
   g.setColor(1, 1, 1, 0.6)
   g.print(HELP, 20, g.getHeight() - 32)
 end
@@ -91,6 +94,7 @@ function love.draw()
   love.graphics.clear(NIGHT)
   local answer = pair:answer()
   local contact = answer.contact
+  answer.steps = pair:steps()
   picture:shape(answer.a, {color = 'sky', width = 2.5})
   picture:shape(answer.b, {color = 'orange', width = 2.5})
   draw_axes(answer)
@@ -113,5 +117,6 @@ end
 
 function love.keypressed(key)
   if key == 'r' then pair = Pair.new() end
+  if Pair.FIGURES[tonumber(key)] then pair = Pair.new(tonumber(key)) end
   if key == 'escape' then love.event.quit() end
 end

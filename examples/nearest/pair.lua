@@ -6,11 +6,26 @@ Pair.__index = Pair
 
 local REACH = 14 -- how near the mouse has to be to a handle, in pixels
 
-function Pair.new()
-  return setmetatable({
-    {name = 'a', a = c2.vec(240, 200), b = c2.vec(560, 160), radius = 50},
-    {name = 'b', a = c2.vec(420, 450), b = c2.vec(700, 330), radius = 70},
-  }, Pair)
+-- D1's four figures: how far its steps have to go. Ends and radius of each capsule.
+Pair.FIGURES = {
+  {title = 'both feet inside',
+    {{240, 320}, {640, 200}, 40}, {{420, 140}, {560, 420}, 30}},
+  {title = 'the first foot outside',
+    {{240, 200}, {560, 160}, 50}, {{420, 450}, {700, 330}, 70}},
+  {title = 'the second foot outside, too',
+    {{450, 200}, {750, 200}, 25}, {{660 - 15750 / 29, 290 + 6300 / 29}, {660, 290}, 20}},
+  {title = 'end to end',
+    {{200, 200}, {450, 200}, 40}, {{560, 300}, {820, 230}, 50}},
+}
+
+-- The pair of a figure, the second by default.
+function Pair.new(figure)
+  local self = setmetatable({}, Pair)
+  for i, each in ipairs(Pair.FIGURES[figure or 2]) do
+    self[i] = {name = i == 1 and 'a' or 'b', a = c2.vec(each[1]), b = c2.vec(each[2]),
+      radius = each[3]}
+  end
+  return self
 end
 
 -- The handle of a radius is beside the middle of the axis.
@@ -43,8 +58,45 @@ function Pair.drag(handle, x, y)
   end
 end
 
--- The steps of D1 and the answer: the feet and t of the axes, those of the lines before
--- they are clamped, and the result of the capsules.
+local function is_inside(t) return t >= 0 and t <= 1 end
+
+local function clamp(t) return math.max(0, math.min(1, t)) end
+
+-- t of a point that is dropped on the line of an axis, not clamped.
+local function drop(point, axis)
+  local _, t = c2.closest_point_segment(point.x, point.y, axis.a.x, axis.a.y, axis.b.x,
+    axis.b.y)
+  return t
+end
+
+local function at(axis, t) return axis.a + (axis.b - axis.a) * t end
+
+-- What D1 does, one step after the other, until both feet are inside: {text, t1, t2,
+-- p, q, each foot as it is then, is_last}.
+function Pair:steps()
+  local one, other, list = self[1], self[2], {}
+  local u, v = one.b - one.a, other.b - other.a
+  local _, t1, t2 = c2.closest_lines(one.a.x, one.a.y, u.x, u.y, other.a.x, other.a.y,
+    v.x, v.y)
+  local function step(text, is_last)
+    list[#list + 1] = {text = text, t1 = t1, t2 = t2, p = at(one, t1), q = at(other, t2),
+      is_last = is_last}
+    return is_last
+  end
+  if step('the feet of the lines', is_inside(t1) and is_inside(t2)) then return list end
+  t1 = clamp(t1)
+  t2 = drop(at(one, t1), other)
+  if step('t1 clamped, dropped on the second', is_inside(t2)) then return list end
+  t2 = clamp(t2)
+  t1 = drop(at(other, t2), one)
+  if step('t2 clamped, dropped back on the first', is_inside(t1)) then return list end
+  t1 = clamp(t1)
+  step('t1 clamped: end to end', true)
+  return list
+end
+
+-- The answer of the library: the feet and t of the axes, those of the lines before they
+-- are clamped, and the result of the capsules.
 function Pair:answer()
   local p, q = self[1], self[2]
   local distance, t1, t2, ax, ay, bx, by =

@@ -108,8 +108,10 @@ local function all_names()
     if item.name then names[item.name] = true end
   end)
   for name in pairs(CLASSES) do names[name] = true end
-  for _, topic in ipairs(reference.topics) do
-    for word in topic[1]:gmatch('%w[^,]*') do names[word] = true end
+  for _, list in ipairs({reference.topics, reference.tutorials}) do
+    for _, topic in ipairs(list) do
+      for word in topic[1]:gmatch('%w[^,]*') do names[word] = true end
+    end
   end
   for _, chapter in ipairs(reference.chapters) do names[chapter.title:lower()] = true end
   return names

@@ -19,7 +19,8 @@
 --   makes     the class of a shape; its fields, as far as they are not the params
 --   summary   what it does; text: more; example: what prints what stands behind `-->`;
 --             aside = true: not in the page, which shows enough
--- topics: the words that people search for; see reference/topics.lua.
+-- topics: the words that people search for; see reference/topics.lua. tutorials: what
+-- five tutorials call things, in the same form.
 -- In all texts <a|b> is a in 3D and b in 2D. Types are those of LuaLS; words with a
 -- capital are the library's: Vector is any vector handed in, Vec one that comes out,
 -- Numbers the numbers of a vector, Out what is filled, Self the object itself, AnyShape
@@ -47,10 +48,11 @@ reference.chapters = {
 }
 
 reference.topics = require 'collide.reference.topics'
+reference.tutorials = require 'collide.reference.tutorials'
 
 -- Whether a name of a topic, `world:move`, `move` or `c2.world`, stands for a function.
-local OWNERS = {world = 'World', hero = 'Character', s = 'Shape', draw = 'Draw',
-  collide = 'Module'}
+local OWNERS = {world = 'World', hero = 'Character', s = 'Shape', v = 'Vec',
+  draw = 'Draw', collide = 'Module'}
 local function is_called(item, name)
   local owner, plain = name:match('^(%w+)[:.](.+)$')
   if item.name ~= (plain or name) then return false end

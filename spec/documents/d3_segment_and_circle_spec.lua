@@ -384,7 +384,7 @@ describe('D3 segment and circle: 3.8 a segment and a rectangle', function()
   end)
 end)
 
-describe('D3 segment and circle: 3.9 the sign tells the side', function()
+describe('D3 segment and circle: 3.9 the sign says which side', function()
   it('is positive on one side of the way there, negative on the other', function()
     -- y points down in the document: positive is to the right of who walks there
     local along = c2.vec(6, 0)

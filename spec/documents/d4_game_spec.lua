@@ -10,6 +10,7 @@ local Enemy, Game = require(here .. 'enemy'), require(here .. 'game')
 local new_level, pilot = require(here .. 'level'), require(here .. 'pilot')
 local Platform, Player = require(here .. 'platform'), require(here .. 'player')
 local rock, tree = require(here .. 'rock'), require(here .. 'tree')
+local Turntable = require(here .. 'turntable')
 local wall = require(here .. 'wall')
 
 local STEP = 1 / 60
@@ -235,6 +236,61 @@ describe('D4 to collide or not: 4.17 the whole game', function()
       assert.equal(ferry, game.player.riding)
       check.vector({(before + ferry.motion):unpack()}, game.player.position)
     end
+  end)
+
+  it('a turntable carries him round, as far out as he stands', function()
+    local table_ = Turntable.new({0, 0.5, 0}, {2, 0.2, 2}, 0.9)
+    local game = game_of{platforms = {table_}, start = {1.2, 0.8, 0}}
+    while not game.player.riding do game:step(STEP, STILL) end
+    local start, angle = game.player.position, table_.angle
+    for _ = 1, 600 do -- nine radians
+      game:step(STEP, STILL)
+      assert.equal(table_, game.player.riding)
+      local turn = c3.quat({0, 1, 0}, table_.angle - angle)
+      check.vector({(turn * start):unpack()}, game.player.position, 1e-9)
+      assert.is_true(game:deepest() <= 1e-9)
+    end
+    -- in the middle he stays; beyond the edge it does not carry him
+    game.player.position = c3.vec(0, start.y, 0)
+    for _ = 1, 60 do game:step(STEP, STILL) end
+    check.vector({0, start.y, 0}, game.player.position)
+    for _ = 1, 60 do game:step(STEP, {x = 1, z = 0, jump = false}) end
+    assert.is_nil(game.player.riding)
+    for _ = 1, 60 do game:step(STEP, {x = 1, z = 0, jump = false}) end
+    local p = game.player.position -- out of its corners' reach
+    for _ = 1, 60 do game:step(STEP, STILL) end
+    check.vector({p:unpack()}, game.player.position)
+  end)
+
+  it('and pushes him away with its corners when he stands beside it', function()
+    local table_ = Turntable.new({0, 0.5, 0}, {2, 0.5, 2}, 0.9)
+    local game = game_of{platforms = {table_}, start = {2.6, 0, 0}}
+    local before = game.player.position
+    for _ = 1, 400 do
+      game:step(STEP, STILL)
+      assert.is_true(game:deepest() <= 1e-9)
+    end
+    local function far(v) return math.sqrt(v.x ^ 2 + v.z ^ 2) end
+    assert.is_true(far(game.player.position) > far(before) + 0.3)
+    assert.is_nil(game.player.riding)
+  end)
+
+  it('what he hit last is told: the normal, the depth and the rule', function()
+    local crate = wall({0, 0.5, 0}, {1, 0.5, 1}, nil, 'crate')
+    local game = game_of{walls = {crate}, start = {0, 1.4, 0}}
+    while not game.player.riding do game:step(STEP, STILL) end
+    local hit = game.player.hit
+    assert.equal('stands on it', hit.rule)
+    assert.equal(crate, hit.other)
+    check.vector({0, 1, 0}, hit.normal)
+    check.number(0, Player.lean(hit.normal))
+    check.number(1, hit.point.y)
+    check.vector({0, 1, 0}, game.player.felt) -- by the probe
+    game = game_of{walls = {crate}, start = {-2, 0, 0}}
+    for _ = 1, 60 do game:step(STEP, {x = 1, z = 0, jump = false}) end
+    assert.equal('is pushed out', game.player.hit.rule)
+    check.number(90, Player.lean(game.player.hit.normal), 1e-6)
+    assert.is_nil(game.player.felt)
   end)
 
   it('he boards from above, within 30 degrees, and not from the side', function()

@@ -50,12 +50,69 @@ describe('docs/documents.md: what is called what', function()
     assert.is_true(#rows > 50)
   end)
 
+  it('is what collide.help tells of every name', function()
+    local help = require 'collide.help'
+    for _, name in ipairs(NAMES) do
+      local text = help.text(name)
+      assert.is_nil(text:find('nothing is called', 1, true), name)
+      assert.is_truthy(text:find('[cd][23]%.%w') or text:find('[vs]:%w')
+        or text:find('world:%w'), name)
+    end
+    for name, ours in pairs({TestShapeShape = '.contact(a, b',
+      TestCapsuleOBB = '.contact(a, b', colWorld = 's:placed(',
+      DetectCollision = '.detect(', calcSegmentSegmentDist = '.closest_segments(',
+      OBBvsPlane = '.push(', IsHit = 'line_sphere(', OBB = '.box('}) do
+      assert.is_truthy(help.text(name):find(ours, 1, true),
+        name .. ' leads not to ' .. ours .. ':\n' .. help.text(name))
+    end
+  end)
+
   it('has every name', function()
     local text = {}
     for _, row in ipairs(rows) do text[#text + 1] = row.names end
     text = ' ' .. table.concat(text, ' ') .. ' '
     for _, name in ipairs(NAMES) do
       assert.is_truthy(text:find('`' .. name .. '[`(]'), name)
+    end
+  end)
+end)
+
+describe('docs/documents.ja.md', function()
+  local JAPANESE = 'docs/documents.ja.md'
+
+  -- The numbers and the code of a page: what no translation changes.
+  local function code_of(page)
+    local list = {}
+    for _, block in ipairs(blocks.of(page)) do list[#list + 1] = block.text end
+    for _, row in ipairs(rows_of(page)) do
+      list[#list + 1] = row.code .. ' -> ' .. row.result
+    end
+    return list
+  end
+
+  local function figures_of(page)
+    local list = {}
+    for line in (read(page) .. '\n'):gmatch('([^\n]*)\n') do
+      local cells = line:match('^| D%d [^|]*(|.*)$')
+      if cells then list[#list + 1] = (cells:gsub('[^%d|]', '')) end
+      local number, file = line:match('^| (%d%.%d+) |.*(`d%d_[%w_]+`) |$')
+      if number then list[#list + 1] = number .. file end
+    end
+    return list
+  end
+
+  it('has the code and the figures of the English page', function()
+    assert.same(code_of(PAGE), code_of(JAPANESE))
+    assert.same(figures_of(PAGE), figures_of(JAPANESE))
+    assert.is_true(#code_of(JAPANESE) > 55)
+    assert.is_true(#figures_of(JAPANESE) > 100)
+  end)
+
+  it('is linked from the top of README.ja.md, and has its pictures', function()
+    local top = read('README.ja.md'):match('^(.-)\n## ')
+    assert.is_truthy(top:find('](docs/documents.ja.md)', 1, true))
+    for path in read(JAPANESE):gmatch('src="([^"]+)"') do
+      assert.is_truthy(io.open('docs/' .. path, 'rb'), path)
     end
   end)
 end)

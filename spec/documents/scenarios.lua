@@ -41,7 +41,7 @@ return {
   {'3.6', 'inside the circle, and without length'},
   {'3.7', 'a laser and its first victim'},
   {'3.8', 'a segment and a rectangle'},
-  {'3.9', 'the sign tells the side'},
+  {'3.9', 'the sign says which side'},
   {'4.1', 'every pair of sphere, capsule and box'},
   {'4.2', 'sphere and sphere'},
   {'4.3', 'sphere and capsule, sphere and box'},
@@ -76,6 +76,6 @@ return {
   {'5.5', 'thin and solid walls'},
   {'5.6', 'other shapes'},
   {'5.7', 'local position and normal'},
-  {'5.8', 'a normal of another length'},
+  {'5.8', 'a normal of any length'},
   {'5.9', 'a plane set later'},
 }

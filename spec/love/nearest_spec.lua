@@ -38,6 +38,47 @@ describe('examples/nearest', function()
     assert.near(160 - 100 * math.sqrt(2), pair:answer().contact.depth, 1e-9)
   end)
 
+  it('takes the steps of D1, as many as a figure needs', function()
+    local d1 = require 'spec.support.documents.d1'
+    for figure = 1, 4 do
+      local pair = Pair.new(figure)
+      local steps, answer = pair:steps(), pair:answer()
+      assert.equal(figure, #steps)
+      for i, step in ipairs(steps) do assert.equal(i == figure, step.is_last or false) end
+      local last = steps[figure]
+      assert.near(answer.t1, last.t1, 1e-12)
+      assert.near(answer.t2, last.t2, 1e-12)
+      -- the rule of D1, which is of space
+      local function flat(p) return {x = p.x, y = p.y, z = 0} end
+      local _, t1, t2 = d1.segment_segment(flat(pair[1].a), flat(pair[1].b),
+        flat(pair[2].a), flat(pair[2].b))
+      assert.near(t1, last.t1, 1e-9)
+      assert.near(t2, last.t2, 1e-9)
+    end
+    local third = Pair.new(3):steps()
+    assert.near(1.2, third[2].t2, 1e-9) -- as in its figure
+    assert.near(0.7, third[3].t1, 1e-9)
+    assert.equal(1, third[2].t1)
+    assert.equal(1, third[3].t2)
+  end)
+
+  it('ends at the answer, wherever the ends are dragged', function()
+    local next_number = require('spec.support.random').new(14).unit
+    local counts = {0, 0, 0, 0}
+    for _ = 1, 400 do
+      local pair = Pair.new()
+      for _, one in ipairs(pair) do
+        for _, what in ipairs({'a', 'b'}) do
+          Pair.drag({one, what}, 900 * next_number(), 600 * next_number())
+        end
+      end
+      local steps, answer = pair:steps(), pair:answer()
+      counts[#steps] = counts[#steps] + 1
+      assert.near(answer.distance, (steps[#steps].p - steps[#steps].q):length(), 1e-9)
+    end
+    for _, count in ipairs(counts) do assert.is_true(count > 20, count) end
+  end)
+
   if not rawget(_G, 'jit') then return end
   local window = require 'spec.love.window'
   local missing = window.missing()

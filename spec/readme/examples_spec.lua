@@ -105,7 +105,8 @@ describe('examples/actors3d.lua', function()
     local folder = 'examples/love3d_actors/'
     for _, name in ipairs({'main', 'camera', 'view', 'actors/enemy', 'actors/game',
       'actors/level', 'actors/pilot', 'actors/platform', 'actors/player', 'actors/rock',
-      'actors/solid', 'actors/tree', 'actors/wall'}) do
+      'actors/solid', 'actors/tree', 'actors/turntable', 'actors/wall', 'answers',
+      'faces'}) do
       local _, lines = read(folder .. name .. '.lua'):gsub('\n', '')
       assert.is_true(lines <= 120, name .. ' has ' .. lines)
     end
@@ -158,6 +159,55 @@ describe('examples/check_level.lua', function()
     contains(text, 'bridge and pillar overlap by 0.005')
     contains(text, 'balloon hangs in the air')
     contains(text, 'hero and house overlap')
+  end)
+
+  -- The exit status for a file of that text, and what is said.
+  local function checked(text)
+    local path = os.tmpname()
+    local file = assert(io.open(path, 'w'))
+    file:write(text)
+    file:close()
+    local lua = require('spec.support.interpreter').path()
+    if not lua then return nil end
+    local pipe = io.popen(('%s examples/check_level.lua %s 2>&1; echo "status $?"')
+      :format(lua, path))
+    local said = pipe:read('*a')
+    pipe:close()
+    os.remove(path)
+    return tonumber(said:match('status (%d+)\n$')), said
+  end
+
+  it('checks a file, and ends with 0, 1 or 2', function()
+    local status, text = checked[[
+      local c2 = ...
+      return {ground = c2.halfspace({0, -1}, {0, 100}),
+        wall = c2.halfspace({1, 0}, {0, 0}), crate = c2.rect(50, 60, 40, 40),
+        lid = c2.circle(70, 50, 10)}]]
+    if not status then return pending('the interpreter is not known') end
+    assert.equal(0, status, text)
+    contains(text, '0 found')
+    for body, part in pairs({
+      ["return {ground = c2.rect(0, 100, 300, 20), crate = c2.rect(50, 59.95, 40, 40)}"] =
+        'crate and ground leave a crack of 0.050',
+      ["return {ground = c2.rect(0, 100, 300, 20), crate = c2.rect(50, 61, 40, 40)}"] =
+        'crate and ground overlap by 1.000',
+      ["return {ground = c3.aabb({0, 0, 0}, {9, 1, 9}), kite = c3.sphere(5, 5, 5, 1)}"] =
+        'kite hangs in the air',
+    }) do
+      status, text = checked('local c2, c3 = ... ' .. body)
+      assert.equal(1, status, text)
+      contains(text, part)
+    end
+    for body, part in pairs({
+      ['return {'] = 'expected', ['error("not today", 0)'] = 'not today',
+      ['return 7'] = 'returns no table of shapes', ['return {}'] = 'no table of shapes',
+      ['return {a = 1}'] = 'a is no shape', ['return {c2.circle(0, 0, 1)}'] = 'no shape',
+      ['return {a = c2.circle(0, 0, 1), b = c3.sphere(0, 0, 0, 1)}'] = '2D and of 3D',
+    }) do
+      status, text = checked('local c2, c3 = ... ' .. body)
+      assert.equal(2, status, text)
+      contains(text, part)
+    end
   end)
 end)
 

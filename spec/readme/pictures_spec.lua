@@ -26,7 +26,7 @@ describe('the pictures of the pages', function()
 
   it('are there, light and dark, wherever a page shows one', function()
     for page, folder in pairs{['README.md'] = '', ['README.ja.md'] = '',
-      ['docs/pictures.md'] = 'docs/'} do
+      ['docs/pictures.md'] = 'docs/', ['docs/documents.md'] = 'docs/'} do
       for path in read(page):gmatch('s?r?c?set="([^"]+%.svg)"') do
         assert.is_truthy(path:find('%-dark%.svg$'))
         assert.is_truthy(io.open(folder .. path, 'rb'), path)

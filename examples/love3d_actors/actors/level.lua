@@ -5,6 +5,7 @@ local enemy = require(here .. '.enemy').new
 local platform = require(here .. '.platform').new
 local rock = require(here .. '.rock')
 local tree = require(here .. '.tree')
+local turntable = require(here .. '.turntable').new
 local wall = require(here .. '.wall')
 
 local SIZE, WIDE = 40, 17 -- of the hills; from the middle to the outer walls
@@ -49,6 +50,7 @@ local function make_platforms(on)
     platform('ferry', on(2.6, -7, 3), on(10, -12, 2), {1.2, 0.2, 1.2}, 1.6),
     platform('ferry', on(-12, -8, 0.5), on(-12, 2, 0.5), {1, 0.3, 1}, 2),
     platform('lift', on(8, 12, 2.6), on(8, 12, 0.1), {1, 0.2, 1}, 0.8),
+    turntable(on(-7, -9, 0.5), {1.8, 0.2, 1.8}, 0.7),
   }
 end
 

@@ -4,7 +4,7 @@ local c3 = require 'collide.d3'
 local pilot = {}
 
 -- Goes to each of these in turn. wait: for that to be ridden; meet: high up, for that to
--- come near; follow: stays on what he rides; chase: an enemy.
+-- come near; follow: stays on what he rides; rest: goes nowhere; chase: an enemy.
 local ERRANDS = {
   {x = 2.9, z = 3}, {x = 5, z = 3.2}, {x = 8, z = 1}, {x = 0, z = -7, wait = 'lift'},
   {x = 0, z = -7, meet = 'ferry', patience = 1500}, {x = 2.6, z = -7, wait = 'ferry'},
@@ -12,6 +12,8 @@ local ERRANDS = {
   {x = -5, z = 8}, {x = -1.4, z = 8}, {x = -10, z = 6}, {x = -12, z = -3, wait = 'ferry'},
   {x = -14, z = -13}, {x = 13, z = -3}, {chase = true}, {chase = true},
   {x = 11, z = 9}, {x = 8, z = 12}, {x = 14, z = 14},
+  {x = -6, z = -9, wait = 'turntable'},
+  {x = -6, z = -9, rest = true, patience = 150},
 }
 
 local PATIENCE = 400 -- steps for one errand
@@ -41,6 +43,7 @@ local function aim(errand, game)
     if not enemy then return player.position, true end
     return enemy.position, player.riding == enemy
   end
+  if errand.rest then return player.position, false end
   if errand.follow and player.riding then at = player.riding.position end
   local goal = c3.vec(errand.x, 0, errand.z)
   local way = c3.vec(goal.x - player.position.x, 0, goal.z - player.position.z)

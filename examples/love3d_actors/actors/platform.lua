@@ -33,6 +33,9 @@ function Platform:step(seconds)
   self:place()
 end
 
+-- How far this step has carried who stood on it, wherever.
+function Platform:carry() return self.motion end
+
 -- Back to where it was before this step.
 function Platform:undo()
   self.position, self.motion = self.before, c3.vec(0, 0, 0)

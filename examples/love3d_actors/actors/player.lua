@@ -30,7 +30,9 @@ function Player:tell(what, whom) self.says(what .. whom) end
 -- input: x and z from -1 to 1, jump
 function Player:move(seconds, input)
   local motion = c3.vec(input.x, 0, input.z) * (SPEED * seconds)
-  if self.riding and self.riding.motion then motion = motion + self.riding.motion end
+  if self.riding and self.riding.carry then
+    motion = motion + self.riding:carry(self.position)
+  end
   if input.jump and (not self.in_air or self.is_wedged) then
     self.fall, self.in_air, self.riding = JUMP, true, nil
   end
@@ -48,11 +50,21 @@ function Player:on_hit(result, other)
   local depth = result.nb:dot(result.pb - result.pa)
   self.position = self.position + result.nb * (depth + SKIN)
   self:place()
+  local rule = 'is pushed out'
   if self.fall <= 0 and c3.is_floor(result.nb) then
     self:board(other)
+    rule = 'stands on it'
   elseif self.fall > 0 and result.nb.y < HEAD then
     self.fall = 0
+    rule = 'hits his head'
   end
+  self.hit = {point = result.pb, normal = result.nb, depth = depth, other = other,
+    rule = rule}
+end
+
+-- How far a normal leans from straight up, in degrees.
+function Player.lean(normal)
+  return math.deg(math.acos(math.max(-1, math.min(1, normal.y))))
 end
 
 function Player:board(other)
@@ -78,9 +90,11 @@ end
 -- Whether what he rides is still there, and flat enough: the slimmer capsule tells.
 function Player:feel()
   local ridden = self.riding
+  self.felt = nil
   if not ridden then return end
   self.probe = PROBE:placed(self.position, nil, self.probe)
   local result = self.probe:contact(ridden.shape)
+  self.felt = result and result.nb
   local is_dead = ridden.health and ridden.health <= 0
   if not is_dead and result and c3.is_floor(result.nb) then return end
   self:tell('leaves ', ridden.name or ridden.kind)

@@ -162,11 +162,13 @@ end
 
 -- What a word stands for that people search for, and the functions; or nil.
 function page.topic(name)
-  for _, topic in ipairs(reference.topics) do
-    for word in topic[1]:gmatch('[^,]+') do
-      if word:match('^%s*(.*)$') == name then
-        return paragraphs(topic[1] .. ': ' .. topic[2]) .. '\n\n'
-          .. list_of(reference.of_topic(topic), 2)
+  for _, list in ipairs({reference.topics, reference.tutorials}) do
+    for _, topic in ipairs(list) do
+      for word in topic[1]:gmatch('[^,]+') do
+        if word:match('^%s*(.*)$'):lower() == name then
+          return paragraphs(topic[1] .. ': ' .. topic[2]) .. '\n\n'
+            .. list_of(reference.of_topic(topic), 2)
+        end
       end
     end
   end
