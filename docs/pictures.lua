@@ -222,16 +222,18 @@ end
 
 -- Run as a program, not loaded by a spec.
 if arg and (arg[0] or ''):match('pictures%.lua$') then
+  local function write(path, text)
+    local file = assert(io.open(path, 'wb'))
+    assert(file:write(text))
+    assert(file:close())
+    print(('drew %-34s %6d bytes'):format(path, #text))
+  end
   for _, name in ipairs(module.names) do
     local texts = {module.texts(name)}
-    for i = 1, 2 do
-      local path = module.file(name, i == 2)
-      local file = assert(io.open(path, 'wb'))
-      assert(file:write(texts[i]))
-      assert(file:close())
-      print(('drew %-34s %6d bytes'):format(path, #texts[i]))
-    end
+    for i = 1, 2 do write(module.file(name, i == 2), texts[i]) end
   end
+  local play = require 'docs.play'
+  write(play.FILE, play.text())
 end
 
 return module

@@ -56,20 +56,21 @@ local function tell(scene)
     deepest(scene), crate.x, crate.y, #scene.hits, scene.target.name, scene.lit))
 end
 
-local function step(self, scene, seconds)
+-- What is held and aimed at in the next step.
+function Demo:input(scene)
   local line = SCRIPT[self.line + 1]
   if line and line.step <= scene.frame + 1 then
     self.line = self.line + 1
     self.keys, self.aim = line.keys or self.keys, line.aim or self.aim
   end
-  scene:step(seconds, {aim = self.aim, left = self.keys:find('left'),
-    right = self.keys:find('right'), jump = self.keys:find('jump')})
-  tell(scene)
+  return {aim = self.aim, left = self.keys:find('left'),
+    right = self.keys:find('right'), jump = self.keys:find('jump')}
 end
 
 function Demo:play(scene, seconds)
   for _ = 1, math.min(self.shot and AT_ONCE or 1, self.steps - scene.frame) do
-    step(self, scene, seconds)
+    scene:step(seconds, self:input(scene))
+    tell(scene)
   end
 end
 

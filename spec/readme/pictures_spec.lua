@@ -18,6 +18,20 @@ describe('the pictures of the pages', function()
     end)
   end
 
+  it('has one that moves, as the game of make play is played', function()
+    local play = require 'docs.play'
+    local text = read(play.FILE)
+    assert.equal(rounded(text), rounded(play.text()))
+    assert.is_true(#text < 500000, #text)
+    -- the hero, the ferry, the mill and what they meet; all lamps are lit in the end
+    assert.is_true(select(2, text:gsub('<animateTransform', '')) > 8)
+    assert.equal(4, select(2, text:gsub('attributeName="opacity"', '')))
+    for _, page in ipairs{'README.md', 'README.ja.md'} do
+      local top = read(page):match('^(.-)\n## ')
+      assert.is_truthy(top:find('<img src="docs/pictures/play.svg"', 1, true), page)
+    end
+  end)
+
   it('are small', function()
     for _, name in ipairs(pictures.names) do
       assert.is_true(#read(pictures.file(name)) < 12000, name)
