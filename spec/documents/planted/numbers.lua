@@ -4,7 +4,7 @@ return {
     file = 'lua/collide/vector/vec3.lua',
     find = 'return ax * x + ay * y + az * z',
     replace = 'return ax * x + ay * y',
-    scenarios = '1.3 2.1 4.13'},
+    scenarios = '1.3 1.15 2.1 4.13 4.25 5.9'},
   {name = 'cross: the other way in x and y',
     file = 'lua/collide/vector/vec3.lua',
     find = 'ay * z - az * y, az * x - ax * z',
@@ -21,12 +21,12 @@ return {
     file = 'lua/collide/vector/vec3.lua',
     find = 'return new(ax - bx, ay - by, az - bz)',
     replace = 'return new(ax - bx, ay - by, az + bz)',
-    scenarios = '1.3 2.1'},
+    scenarios = '1.3 2.1 2.15 4.25'},
   {name = 'normalized: not z',
     file = 'lua/collide/vector/vec3.lua',
     find = 'return new(x / l, y / l, z / l)',
     replace = 'return new(x / l, y / l, z)',
-    scenarios = '2.1'},
+    scenarios = '2.1 5.8 5.9'},
   {name = 'degenerate t = 1',
     file = 'src/core/api/numbers.c',
     find = [[    if (!(unit > 0.0)) {
@@ -66,7 +66,7 @@ return {
     file = 'src/core/api/numbers.c',
     find = '    *t1 = interval.t1;',
     replace = '    *t1 = interval.t0;',
-    scenarios = '2.2 2.12'},
+    scenarios = '2.2 2.12 2.15'},
   {name = 'second segment turned',
     file = 'src/core/api/numbers.c',
     find = 'const col_capsule b = col_segment_make(b0, b1);',
@@ -82,7 +82,7 @@ col_feet col_closest_segment_segment]],
 }
 
 col_feet col_closest_segment_segment]],
-    scenarios = '1.5 1.7 4.4'},
+    scenarios = '1.5 1.7 1.15 4.4'},
   {name = 'foot: t from the end',
     file = 'src/core/api/numbers.c',
     find = 'foot_parameter(vec_sub(p, a), vec_sub(b, a))',
@@ -141,7 +141,7 @@ return (b.x - a.x) * (q.y - a.y) - (b.y - a.y) * (q.x - a.x) + 0.0 * side * cert
     replace = [[    lua_pushnumber(L, feet.tb);
     lua_pushnumber(L, feet.ta);
     push_numbers(L, feet.a);]],
-    scenarios = '1.5 1.6 1.7 1.8 1.9 1.10 1.11 1.12 1.14 4.4'},
+    scenarios = '1.5 1.6 1.7 1.8 1.9 1.10 1.11 1.12 1.14 1.15 4.4'},
   {name = 'feet swapped',
     file = 'src/lua/shape/numbers.c',
     find = [[    push_numbers(L, feet.a);
@@ -157,19 +157,19 @@ return (b.x - a.x) * (q.y - a.y) - (b.y - a.y) * (q.x - a.x) + 0.0 * side * cert
     lua_pushnumber(L, feet.ta);]],
     replace = [[    lua_pushnumber(L, feet.distance * feet.distance);
     lua_pushnumber(L, feet.ta);]],
-    scenarios = '1.5 1.6 1.8 1.9 1.10 1.11 1.12 1.14 4.4'},
+    scenarios = '1.5 1.6 1.8 1.9 1.10 1.11 1.12 1.14 1.15 4.4'},
   {name = 'roots swapped',
     file = 'src/lua/shape/numbers.c',
     find = [[    lua_pushnumber(L, t0);
     lua_pushnumber(L, t1);]],
     replace = [[    lua_pushnumber(L, t1);
     lua_pushnumber(L, t0);]],
-    scenarios = '2.2 2.5 2.12'},
+    scenarios = '2.2 2.5 2.12 2.15 2.17'},
   {name = 'floor: narrower',
     file = 'src/lua/shape/numbers.c',
     find = '<= max_slope);',
     replace = '< 0.9 * max_slope);',
-    scenarios = '4.14 4.15'},
+    scenarios = '4.14 4.15 4.23'},
   {name = 'floor: ceilings too',
     file = 'src/lua/shape/numbers.c',
     find = 'col_angle_of(sine_of(n, up), cosine)',

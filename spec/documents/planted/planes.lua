@@ -4,14 +4,14 @@ return {
     file = 'src/core/pair/any_plane.c',
     find = 'if (e.high + a->radius < 0.0) {',
     replace = 'if (e.high - a->radius < -INFINITY) {',
-    scenarios = '5.1 5.2 5.5 5.6 5.7'},
+    scenarios = '5.1 5.2 5.5 5.6 5.7 5.8'},
   {name = 'box: extent without abs',
     file = 'src/core/pair/any_plane.c',
     find = [[const double extent = vec_dot(vec_abs(slope), frame.half);
     /*]],
     replace = [[const double extent = fabs(vec_dot(slope, frame.half));
     /*]],
-    scenarios = '5.1 5.2 5.3 5.4 5.5 5.7'},
+    scenarios = '5.1 5.2 5.3 5.4 5.5 5.7 5.8'},
   {name = 'plane: to the nearer side',
     file = 'src/core/pair/any_plane.c',
     find = [[        answer_plane(plane, e.low, -1.0, e.low_point, e.low_t, out);
@@ -23,7 +23,7 @@ return {
                      back ? e.high_point : e.low_point, e.low_t, out);
     }
     return out->distance <= limit;]],
-    scenarios = '5.1 5.2 5.4 5.5 5.6 5.7'},
+    scenarios = '5.1 5.2 5.4 5.5 5.6 5.7 5.8'},
   {name = 'box: deepest point is its centre',
     file = 'src/core/pair/any_plane.c',
     find = 'vec_sub(centre, to_top), vec_add(centre, to_top),',

@@ -29,7 +29,7 @@ return {
     file = 'src/core/ray/3d/ray_box.c',
     find = 'const double t0 = (upward ? low : high) / d;',
     replace = 'const double t0 = low / d;',
-    scenarios = '4.6'},
+    scenarios = '4.6 4.20'},
   {name = 'slab: normal turned',
     file = 'src/core/ray/3d/ray_box.c',
     find = 'const double side = (feature & 1) != 0 ? 1.0 : -1.0;',
@@ -41,14 +41,14 @@ return {
     return true;]],
     replace = [[    *t1 = (middle_t + root) / sqrt(dd);
     return true;]],
-    scenarios = '2.2'},
+    scenarios = '2.2 2.15'},
   {name = 'sphere: near root',
     file = 'src/core/ray/3d/ray_round.c',
     find = [[    *t0 = (middle_t - root) / dd;
     *t1]],
     replace = [[    *t0 = (middle_t - root) / sqrt(dd);
     *t1]],
-    scenarios = '2.2'},
+    scenarios = '2.2 2.15 2.17'},
   {name = 'sphere: tangent missed',
     file = 'src/core/ray/3d/ray_round.c',
     find = [[if (!(root_sq >= 0.0)) {
@@ -70,14 +70,14 @@ return {
     find = [[
 const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));]],
     replace = [[const double root_sq = radius * dd - vec_length_sq(vec_cross(p, d));]],
-    scenarios = '2.2 2.4 2.5'},
+    scenarios = '2.2 2.4 2.5 2.15 2.17'},
   {name = 'sphere: behind for ahead',
     file = 'src/core/ray/3d/ray_round.c',
     find = [[    const double middle_t = -vec_dot(p, d);
     const double root = sqrt(root_sq);]],
     replace = [[    const double middle_t = vec_dot(p, d);
     const double root = sqrt(root_sq);]],
-    scenarios = '2.2 2.5'},
+    scenarios = '2.2 2.5 2.15 2.17'},
   {name = 'ray, ball: the point from the centre',
     file = 'src/core/ray/quick.c',
     find = [[return hit_round(t, ray->max, vec_add(centre, x), x, s->radius, out);]],
@@ -97,14 +97,14 @@ const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));]],
     file = 'src/core/ray/quick3.h',
     find = '*t = (-vec_dot(p, d) - sqrt(root_sq)) / dd;',
     replace = '*t = (-vec_dot(p, d) + sqrt(root_sq)) / dd;',
-    scenarios = '2.5 2.6'},
+    scenarios = '2.5 2.6 2.16'},
   {name = 'ray, sphere: Pythagoras with a shorter leg',
     file = 'src/core/ray/quick3.h',
     find = [[
 const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));]],
     replace = [[
 const double root_sq = square(radius) * dd - 0.98 * vec_length_sq(vec_cross(p, d));]],
-    scenarios = '2.5 2.6'},
+    scenarios = '2.5 2.6 2.16'},
   {name = 'clip: before the start',
     file = 'src/core/ray/ray.c',
     find = '    out->t0 = larger_of(c.t0, span.low);',
@@ -126,7 +126,7 @@ const double root_sq = square(radius) * dd - 0.98 * vec_length_sq(vec_cross(p, d
         return hit_none;]],
     replace = [[    if (t0 > max) {
         return hit_none;]],
-    scenarios = '2.6 2.12 3.4 3.7 3.8 4.6'},
+    scenarios = '2.6 2.12 3.4 3.7 3.8 4.6 4.20'},
   {name = 'clip: past the reach',
     file = 'src/core/ray/ray.c',
     find = 'if (c.t0 > span.high) {',

@@ -4,7 +4,7 @@ return {
     file = 'src/core/api/api.c',
     find = 'vec_scale(c.normal, c.depth + skin)',
     replace = 'vec_scale(c.normal, 0.9 * c.depth + skin)',
-    scenarios = '4.13 5.2 5.4'},
+    scenarios = '4.13 5.2 5.4 5.8'},
   {name = 'push: without the skin',
     file = 'src/core/api/api.c',
     find = 'vec_scale(c.normal, c.depth + skin)',
@@ -14,7 +14,7 @@ return {
     file = 'src/core/api/api.c',
     find = 'if (!col_find_contact(a, b, &c) || !isfinite(c.depth)) {',
     replace = 'if (!col_find_contact(a, b, &c) || !(c.depth > 0.1)) {',
-    scenarios = '5.2 5.4'},
+    scenarios = '5.2 5.4 5.8'},
   {name = 'plane: normal stays',
     file = 'src/core/shape/move.c',
     find = [[
