@@ -411,16 +411,21 @@ describe('D3 segment and circle: 3.9 the sign says which side', function()
     assert.is_true(sides[1] > 50 and sides[2] > 50)
   end)
 
-  it('tells a wall of one side from one of two: what comes from behind passes', function()
-    -- a path is solid from one side, and lets through what comes from the other
-    local path = c2.path{points = {{0, 0}, {6, 0}}}
-    local seen = {}
-    for _, dy in ipairs({4, -4}) do
-      local from = c2.vec(3, -dy / 2)
-      local side = d3.side(from, c2.vec(0, 0), c2.vec(6, 0)) > 0
-      seen[#seen + 1] = {side, c2.raycast(path, from, {0, dy}) ~= nil}
+  it('says from where a wall of one side is met: where it is negative', function()
+    local vector, random = check.random_vectors(3091, c2)
+    for _ = 1, 100 do
+      local a, along = vector(3), vector(2)
+      local path = c2.path{points = {a, a + along}}
+      local across = c2.vec(-along.y, along.x) -- towards where the sign is positive
+      for _, way in ipairs({1, -1}) do
+        local on = a + along * random(0.1, 0.9)
+        local from = on + across * way
+        local side = d3.side(from, a, a + along)
+        assert.equal(way > 0, side > 0)
+        local hit = c2.raycast(path, from, across * (-2 * way))
+        assert.equal(side < 0, hit ~= nil)
+        if hit then check.vector({on:unpack()}, hit.point, 1e-9) end
+      end
     end
-    assert.equal(not seen[1][2], seen[2][2])
-    assert.equal(not seen[1][1], seen[2][1])
   end)
 end)

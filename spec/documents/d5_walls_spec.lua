@@ -225,6 +225,8 @@ describe('D5 pushing an OBB back out of a wall: 5.9 a plane set later', function
       plane:move_to(q)
       check.vector({n:normalized():unpack()}, plane.normal)
       check.number(0, c3.distance(c3.point(q), plane))
+      check.number(plane.normal:dot(q), plane.d)
+      check.number(c3.distance(box, c3.plane(n, q)), c3.distance(box, plane), 1e-11)
       -- another normal alone
       local m = vector(1)
       plane:set(m, q)
