@@ -107,6 +107,31 @@ describe('the palette', function()
   end)
 end)
 
+describe('a colour by its plain name', function()
+  it('is there for what people try', function()
+    for _, name in ipairs{'red', 'green', 'blue', 'yellow', 'orange', 'purple', 'pink',
+      'brown', 'cyan', 'magenta', 'black', 'white', 'grey', 'gray', 'lightgray',
+      'darkgrey', 'teal', 'gold', 'navy', 'lime', 'violet', 'silver'} do
+      local c = color.of(name)
+      assert.is_truthy(c, name)
+      for i = 1, 3 do assert.is_true(c[i] >= 0 and c[i] <= 1) end
+      assert.is_truthy(draw.colors[name])
+      assert.has_no_error(function()
+        tostring(draw.svg():shape(c2.circle({0, 0}, 1), {color = name}))
+      end)
+    end
+    local red, lime = color.of('red'), color.of('lime')
+    assert.is_true(red[1] > 2 * red[2] and red[1] > 2 * red[3])
+    assert.is_true(lime[2] > lime[1] and lime[2] > 2 * lime[3])
+  end)
+
+  it('is told with the near one', function()
+    assert.matches("colour such as 'green', .* got 'gren'", color.problem('gren'))
+    assert.matches("colour such as 'blue', .* got 'zzyzx'", color.problem('zzyzx'))
+    assert.matches("colour such as 'red', .* got 'Red'", color.problem('Red'))
+  end)
+end)
+
 describe('a colour in numbers', function()
   it('has three finite parts', function()
     local circle = require('collide.d2').circle(0, 0, 1)

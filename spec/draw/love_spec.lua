@@ -68,6 +68,41 @@ describe('draw.love', function()
     assert.same({100, 0, 50, 1, 0, 0}, stub.calls[2][1])
   end)
 
+  it('draws no point twice in a row: LÖVE would draw no line at all', function()
+    local picture = draw.love()
+    local kinds = {['#'] = 'solid',
+      ['/'] = 'slope_right', ['\\'] = 'slope_left', l = 'slope_left_low',
+      ['-'] = 'oneway', t = {left = 0.5, right = 1, hanging = true}}
+    for _, up in ipairs{1, -1} do
+      picture:shape(c2.grid{tiles = {'/\\lt-', '#####'}, kinds = kinds, cell = 40,
+        up = {0, up}, origin = {40000, 20}})
+    end
+    picture:shape(c2.path({{0, 0}, {0, 0}, {50, 0}, {50, 0}, {50, 40}}))
+    picture:shape(c2.path({{0, 0}, {50, 0}, {50, 40}, {0, 0}}, true))
+    picture:shape(c2.triangle({0, 0}, {0, 0}, {50, 40}))
+    picture:shape(c2.segment({5, 5}, {5, 5}))
+    local lines, area = 0, 0
+    for _, call in ipairs(stub.calls) do
+      local points = type(call[1]) == 'table' and call[1]
+        or call[1] == 'line' and type(call[2]) == 'table' and call[2]
+      if points then
+        lines = lines + 1
+        area = area + (call[1] == 'line' and #points or 0)
+        for i = 3, #points, 2 do
+          assert.is_false(points[i] == points[i - 2] and points[i + 1] == points[i - 1])
+        end
+        if call[1] == 'line' then
+          assert.is_true(#points >= 6)
+          local last = #points
+          assert.is_false(points[1] == points[last - 1] and points[2] == points[last])
+        end
+      end
+    end
+    assert.is_true(lines >= 15, lines)
+    -- the three corners of each steep slope
+    assert.is_true(area >= 4 * 6)
+  end)
+
   it('fills what is not convex as triangles', function()
     draw.love():shape(c2.polygon(0, 0, 4, 0, 4, 4, 2, 1, 0, 4))
     local triangle, outline = stub.calls[1], stub.calls[2]

@@ -1,17 +1,25 @@
 -- Colours: the palette, and what can be written for one. A colour is {r, g, b}, each from
 -- 0 to 1, as LÖVE has them.
 local floor, max, min = math.floor, math.max, math.min
-local setmetatable, type, tonumber = setmetatable, type, tonumber
+local pairs, setmetatable, type, tonumber = pairs, setmetatable, type, tonumber
 
 local color = {}
 
 -- Told apart by every kind of eye. Source: M. Okabe and K. Ito, Color Universal Design,
--- 2002, https://jfly.uni-koeln.de/color/. The last five are added.
+-- 2002, https://jfly.uni-koeln.de/color/. Grey, faint, ink, paper and white are added.
 color.names = {
   black = '#000000', orange = '#e69f00', sky = '#56b4e9', green = '#009e73',
   yellow = '#f0e442', blue = '#0072b2', vermillion = '#d55e00', purple = '#cc79a7',
   grey = '#636c76', faint = '#c9cdd2', ink = '#2b3440', paper = '#fbfaf6',
   white = '#ffffff',
+  -- By the names that people try, as far as the palette has not got them.
+  red = '#d62728', pink = '#ff9ecb', magenta = '#d01c8b', violet = '#7b3fa0',
+  brown = '#8c564b', gold = '#d9a400', lime = '#7fc31c', olive = '#808000',
+  teal = '#008080', cyan = '#17becf', navy = '#1f3a7a', maroon = '#800000',
+  gray = '#636c76', darkgrey = '#3f464d', darkgray = '#3f464d', lightgrey = '#c9cdd2',
+  lightgray = '#c9cdd2', silver = '#b4bac0', darkblue = '#00497a', lightblue = '#9fd3f0',
+  darkgreen = '#00664c', lightgreen = '#8fd19e', darkred = '#8f1d1d',
+  darkorange = '#c26a00',
 }
 
 -- Shapes that are not told a colour take the next of these. Vermillion is kept for
@@ -46,8 +54,18 @@ end
 -- What is wrong with a value that should be a colour.
 function color.problem(value)
   if color.of(value) then return nil end
-  return ("colour such as 'blue', '#0072b2' or {0, 0.45, 0.7} expected, got %s")
-    :format(type(value) == 'string' and "'" .. value .. "'" or type(value))
+  local near
+  if type(value) == 'string' and #value < 20 then
+    local distance = require('collide.reference.similar').distance
+    for name in pairs(color.names) do
+      local far = distance(value:lower(), name)
+      local is_near = far <= 2 and far < #name / 2
+      if is_near and not (near and near < name) then near = name end
+    end
+  end
+  return ("colour such as '%s', '#0072b2' or {0, 0.45, 0.7} expected, got %s")
+    :format(near or 'blue',
+      type(value) == 'string' and "'" .. value .. "'" or type(value))
 end
 
 -- share 0 is the first, 1 the second.

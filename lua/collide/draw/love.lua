@@ -1,7 +1,7 @@
 -- The back end that draws with LÖVE, on whatever is the target of love.graphics now, with
 -- its transform, font and scissors. Colour and line width are left as they were.
 local setmetatable = setmetatable
-local min, sqrt = math.min, math.sqrt
+local abs, min, sqrt = math.abs, math.min, math.sqrt
 local pcall = pcall
 
 local Love = {}
@@ -12,7 +12,7 @@ function Love.new(love, options)
   return setmetatable({live = true, fills = 'glass', ink = options.ink or 'white',
     first = 'sky',
     graphics = love.graphics, triangulate = love.math and love.math.triangulate,
-    stroke = {0, 0, 0, 0}, piece = {}}, Love)
+    stroke = {0, 0, 0, 0}, piece = {}, distinct = {}}, Love)
 end
 
 -- How long a pixel is in the units of the transform.
@@ -121,15 +121,54 @@ local function draw_pieces(g, points, closed, piece)
   end
 end
 
+-- LÖVE draws no line at all where two points in a row are equal, and its points are
+-- floats: with a share of the coordinate less between them they are one.
+local SAME = 1e-7
+
+local function is_same(points, i, x, y)
+  local p, q = points[i], points[i + 1]
+  return abs(p - x) <= SAME * abs(x) and abs(q - y) <= SAME * abs(y)
+end
+
+-- Whether a point repeats the one before; closed: before the first comes the last.
+local function has_repeats(points, closed)
+  local count = #points
+  for i = 3, count, 2 do
+    if is_same(points, i - 2, points[i], points[i + 1]) then return true end
+  end
+  return closed and count > 2 and is_same(points, count - 1, points[1], points[2])
+end
+
+-- The points without those, in the buffer if there are any.
+local function without_repeats(points, closed, buffer)
+  if not has_repeats(points, closed) then return points end
+  local count, n = #points, 2
+  buffer[1], buffer[2] = points[1], points[2]
+  for i = 3, count, 2 do
+    local x, y = points[i], points[i + 1]
+    if not is_same(buffer, n - 1, x, y) then
+      buffer[n + 1], buffer[n + 2] = x, y
+      n = n + 2
+    end
+  end
+  if closed and n > 2 and is_same(buffer, n - 1, buffer[1], buffer[2]) then n = n - 2 end
+  for i = #buffer, n + 1, -1 do buffer[i] = nil end
+  return buffer
+end
+
 -- Lines at the far side are pale here, not dotted: every dash is a call.
 local HIDDEN = 0.55
 
 -- points: a flat list; closed: back to the first.
 local function draw_stroke(self, points, look, closed)
   if not look.color then return end
+  points = without_repeats(points, closed, self.distinct)
   local g, n = self.graphics, #points
+  if n < 6 then closed = false end -- LÖVE takes no polygon of two points
   self:begin(look.color, look.opacity * (look.hidden and HIDDEN or 1), look.width)
-  if look.dash and not look.hidden then
+  if n < 4 then -- a line that is seen end on
+    g.circle('fill', points[1], points[2], look.width / 2 * self:pixel())
+  elseif look.dash and not look.hidden then
     local pixel, begun = self:pixel(), 0
     local on, off = look.dash[1] * pixel, look.dash[2] * pixel
     for i = 1, closed and n - 1 or n - 3, 2 do

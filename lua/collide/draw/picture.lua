@@ -285,9 +285,11 @@ function Picture:project(point)
   return self.lens:project(x, y, z)
 end
 
--- Draws all that was told; returns what the back end makes of it.
+-- Draws all that was told; returns what the back end makes of it. What is live is drawn
+-- already.
 function Picture:draw()
   check_self(self, 'draw')
+  if self.live then return nil end
   fit(self)
   local backend = self.backend
   if backend.start then
