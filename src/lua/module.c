@@ -4,6 +4,7 @@
 #include "base/block.h"
 #include "base/open.h"
 #include "base/text.h"
+#include "file/numbers.h"
 #include "shape/table.h"
 #include "world/world.h"
 
@@ -105,5 +106,6 @@ int luaopen_collide_core(lua_State *L) {
     lua_setfield(L, -2, "has_fields");
     lua_pushcfunction(L, are_vectors);
     lua_setfield(L, -2, "are_vectors");
+    col_lua_file_open(L);
     return 1;
 }

@@ -366,9 +366,6 @@ static col_move_event go(col_world *w, col_mover *m) {
         m->moved = vec_add(m->moved, m->rest);
         return finish(m);
     }
-    if (m->leg_at + 1 < m->leg_count) {
-        col_move_settle(w, m);
-    }
     col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
     const col_response response = col_move_response(w, m, c.item);
     switch ((int)response.kind) {
