@@ -1,0 +1,48 @@
+-- Fields of LDtk's levels and entities as plain Lua values by name: points in pixels,
+-- references to entities as {id =, room =}.
+local raw = require 'collide.tiled.raw'
+local ipairs, tostring, type = ipairs, tostring, type
+
+local fields = {}
+
+-- A point is saved as the cell that it is in.
+local function point(value, grid)
+  if type(value) ~= 'table' then return nil end
+  return {x = ((value.cx or 0) + 0.5) * grid, y = ((value.cy or 0) + 0.5) * grid}
+end
+
+local function reference(value)
+  if type(value) ~= 'table' then return nil end
+  return {id = value.entityIid, room = value.levelIid}
+end
+
+local function one(kind, value, grid)
+  if value == nil then return nil end
+  if kind == 'Point' then return point(value, grid) end
+  if kind == 'EntityRef' then return reference(value) end
+  return value
+end
+
+-- instances: the list of LDtk; grid: the size of a cell of the layer.
+function fields.of(instances, grid)
+  local list = {}
+  for _, field in ipairs(type(instances) == 'table' and instances or {}) do
+    local name, kind = tostring(field.__identifier), tostring(field.__type)
+    local inner = kind:match('^Array<(.*)>$')
+    if inner and type(field.__value) == 'table' then
+      local values = {}
+      for i, value in ipairs(field.__value) do values[i] = one(inner, value, grid) end
+      list[name] = values
+    else
+      list[name] = one(kind, field.__value, grid)
+    end
+  end
+  return list
+end
+
+-- A number of a record of LDtk.
+function fields.number(source, where, record, name, default)
+  return raw.number(source, where, name, record[name], default)
+end
+
+return fields

@@ -1,0 +1,110 @@
+-- Files of levels: opening them wherever a game runs, paths that are relative to the file
+-- that names them, and errors that say the file, the line and what is wrong.
+local error, type, io, rawget, tostring = error, type, io, rawget, tostring
+
+local files = {}
+files.__index = files
+
+-- Bytes of one file.
+local MOST_BYTES = 256 * 1024 * 1024
+
+-- Only such files are opened by other files.
+local KNOWN = {
+  tmx = true, tsx = true, tx = true, tmj = true, tsj = true, tj = true, json = true,
+  lua = true, ldtk = true, ldtkl = true, bin = true, gltf = true, glb = true, obj = true,
+}
+
+local function by_love(love)
+  return function(path)
+    local text, problem = love.filesystem.read(path)
+    if type(text) == 'string' then return text end
+    return nil, tostring(problem)
+  end
+end
+
+local function by_defold(sys)
+  return function(path)
+    local text, problem = sys.load_resource(path:sub(1, 1) == '/' and path or '/' .. path)
+    return text, problem
+  end
+end
+
+local function by_io(path)
+  local file, problem = io.open(path, 'rb')
+  if not file then return nil, problem end
+  local text = file:read(MOST_BYTES + 1)
+  file:close()
+  return text or ''
+end
+
+-- What opens files here: LÖVE and Defold keep theirs in archives.
+local function opener()
+  local love, sys = rawget(_G, 'love'), rawget(_G, 'sys')
+  if type(love) == 'table' and love.filesystem then return by_love(love) end
+  if type(sys) == 'table' and sys.load_resource then return by_defold(sys) end
+  return by_io
+end
+
+-- The files of one level. path: of the first of them, for messages.
+function files.new(path, open)
+  return setmetatable({path = path, open = open or opener(), list = {}, texts = {}},
+    files)
+end
+
+-- Raises: path:line: message. The line may be nil.
+function files.fail(_, path, line, message, ...)
+  local where = line and ('%s:%d'):format(path, line) or path
+  error(('%s: %s'):format(where, message:format(...)), 0)
+end
+
+-- The text of a file; raises when there is none.
+function files:read(path, asked_by, line)
+  local text, problem = self.open(path)
+  if type(text) ~= 'string' then
+    local why = tostring(problem or 'no such file'):gsub('^' .. path:gsub('%W', '%%%0')
+      .. ': ', '')
+    if asked_by then self:fail(asked_by, line, '%s: %s', path, why) end
+    self:fail(path, nil, '%s', why)
+  end
+  if #text > MOST_BYTES then self:fail(path, nil, 'larger than 256 MiB') end
+  if not self.texts[path] then
+    self.texts[path] = text
+    self.list[#self.list + 1] = path
+  end
+  return text
+end
+
+-- Without `.`, `folder/..` and doubled slashes.
+local function normal(path)
+  local list = {}
+  local is_absolute = path:sub(1, 1) == '/'
+  for part in path:gmatch('[^/]+') do
+    if part == '..' and #list > 0 and list[#list] ~= '..' then
+      list[#list] = nil
+    elseif part ~= '.' then
+      list[#list + 1] = part
+    end
+  end
+  return (is_absolute and '/' or '') .. table.concat(list, '/')
+end
+
+-- A path that a file names, seen from where that file lies. Raises for what is no file of
+-- a level: addresses of the net, absolute paths, other extensions.
+function files:beside(path, name, line)
+  local other = tostring(name):gsub('\\', '/')
+  local extension = other:match('%.(%w+)$')
+  if other:find('^%a[%w+.-]*:') or other:sub(1, 1) == '/' then
+    self:fail(path, line, '%q: a path relative to this file expected', tostring(name))
+  end
+  if not KNOWN[(extension or ''):lower()] then
+    self:fail(path, line, '%q: no file of a level', tostring(name))
+  end
+  return files.join(path, other)
+end
+
+-- A path beside another one.
+function files.join(path, other)
+  return normal((path:match('^(.*/)') or '') .. other)
+end
+
+return files

@@ -1,0 +1,223 @@
+-- The libraries that read level files, in the one place that looks for them. None of them
+-- is needed before a file asks for it, and what is missing is said with what to install.
+local core = require 'collide.core'
+local error, ipairs, next, pcall, rawget, require, type =
+  error, ipairs, next, pcall, rawget, require, type
+
+local library = {}
+
+-- Structures nested deeper than this are no levels.
+local MOST_DEPTH = 128
+
+-- The first of these modules that is installed.
+local function first_of(...)
+  for _, name in ipairs {...} do
+    local ok, module = pcall(require, name)
+    if ok and type(module) == 'table' then return module, name end
+  end
+end
+
+local function global(name)
+  local value = rawget(_G, name)
+  return type(value) == 'table' and value or nil
+end
+
+---------------------------------------------------------------------------------- JSON --
+
+-- In place: what stands for null becomes nil, and whole numbers become integers where Lua
+-- has these, so that they print as such.
+local whole = rawget(math, 'tointeger') or function(x) return x end
+
+local function tidy(value, null)
+  for key, entry in next, value do
+    if type(entry) == 'number' then
+      value[key] = whole(entry) or entry
+    elseif entry == null then
+      value[key] = nil
+    elseif type(entry) == 'table' then
+      tidy(entry, null)
+    end
+  end
+  return value
+end
+
+-- Whether brackets outside of strings are nested too deeply: for what has no limit.
+local function is_too_deep(text)
+  local depth, at = 0, 1
+  while true do
+    local from = text:find('["%[%]{}]', at)
+    if not from then return false end
+    local letter = text:sub(from, from)
+    if letter == '"' then
+      local to = from
+      repeat
+        to = text:find('["\\]', to + 1)
+        if not to then return false end
+        local is_escape = text:sub(to, to) == '\\'
+        if is_escape then to = to + 1 end
+      until not is_escape
+      from = to
+    elseif letter == '[' or letter == '{' then
+      depth = depth + 1
+      if depth > MOST_DEPTH then return true end
+    else
+      depth = depth - 1
+    end
+    at = from + 1
+  end
+end
+
+local function by_cjson(cjson)
+  local reader = cjson.new()
+  reader.decode_max_depth(MOST_DEPTH)
+  reader.decode_invalid_numbers(false)
+  return function(text)
+    local ok, value = pcall(reader.decode, text)
+    if not ok then return nil, value end
+    return type(value) == 'table' and tidy(value, reader.null) or value
+  end
+end
+
+local function by_dkjson(dkjson)
+  return function(text)
+    if is_too_deep(text) then return nil, 'nested too deeply' end
+    local ok, value, _, problem = pcall(dkjson.decode, text, 1, nil)
+    if not ok then return nil, value end
+    if problem then return nil, problem end
+    return value
+  end
+end
+
+local function by_defold(json)
+  return function(text)
+    if is_too_deep(text) then return nil, 'nested too deeply' end
+    local ok, value = pcall(json.decode, text)
+    if not ok then return nil, value end
+    return type(value) == 'table' and tidy(value, json.null) or value
+  end
+end
+
+local function find_json()
+  local json = global 'json'
+  if json and type(json.decode) == 'function' then return by_defold(json) end
+  local cjson = first_of 'cjson'
+  if cjson then return by_cjson(cjson) end
+  local dkjson = first_of 'dkjson'
+  return dkjson and by_dkjson(dkjson)
+end
+
+-- decode(text) -> value without nulls, or nil and what is wrong.
+function library.json(asker)
+  library.decode = library.decode or find_json()
+  if not library.decode then
+    error(asker .. ': no JSON library: install lua-cjson, or put dkjson.lua into the '
+      .. 'game', 0)
+  end
+  return library.decode
+end
+
+----------------------------------------------------------------------------------- XML --
+
+-- No definitions of entities, no depth, no text that a map does not have.
+local THREATS = {
+  depth = 64, allowDTD = false, maxChildren = 64 * 1024 * 1024, maxAttributes = 256,
+  document = 512 * 1024 * 1024, buffer = 256 * 1024 * 1024, comment = 1024 * 1024,
+  attribute = 64 * 1024 * 1024, text = 256 * 1024 * 1024, PIData = 65536,
+}
+
+local function limits()
+  local copy = {}
+  for key, value in next, THREATS do copy[key] = value end
+  return copy
+end
+
+-- parse(text, handler) -> true, or nil, what is wrong and in which line. handler:
+-- start(name, attributes, line), finish(name), text(text).
+function library.xml(asker)
+  local threat = first_of 'lxp.threat'
+  if not threat then
+    error(asker .. ": no XML library: install LuaExpat (lua-expat), or use Tiled's Lua "
+      .. 'export or .tmj', 0)
+  end
+  return function(text, handler)
+    local parser
+    parser = threat.new({
+      threat = limits(),
+      StartElement = function(_, name, attributes)
+        handler.start(name, attributes, (parser:pos()))
+      end,
+      EndElement = function(_, name) handler.finish(name) end,
+      CharacterData = function(_, data) handler.text(data) end,
+    }, nil, true)
+    local ok, problem, line = parser:parse(text)
+    if ok then ok, problem, line = parser:parse() end
+    pcall(parser.close, parser)
+    if not ok then return nil, problem, line end
+    return true
+  end
+end
+
+------------------------------------------------------------------------------- inflate --
+
+-- So much is fed at a time: between two pieces the size is looked at.
+local PIECE = 4096
+
+local function by_zlib(zlib)
+  return function(bytes, most)
+    local stream = zlib.inflate()
+    local list, size, is_over = {}, 0, false
+    for at = 1, #bytes, PIECE do
+      local ok, out, eof = pcall(stream, bytes:sub(at, at + PIECE - 1))
+      if not ok then return nil, 'broken compressed data' end
+      size = size + #out
+      if size > most then return nil, 'more compressed data than there are tiles' end
+      list[#list + 1] = out
+      is_over = eof
+      if eof then break end
+    end
+    if not is_over then return nil, 'broken compressed data' end
+    return table.concat(list)
+  end
+end
+
+-- In one call: how much comes out is known only then.
+local function at_once(decompress)
+  return function(bytes, most)
+    local ok, out = pcall(decompress, bytes)
+    if not ok or type(out) ~= 'string' then return nil, 'broken compressed data' end
+    if #out > most then return nil, 'more compressed data than there are tiles' end
+    return out
+  end
+end
+
+local function by_love(love)
+  return at_once(function(bytes)
+    local format = bytes:sub(1, 2) == '\31\139' and 'gzip' or 'zlib'
+    return love.data.decompress('string', format, bytes)
+  end)
+end
+
+local function find_inflate()
+  local love, defold = global 'love', global 'zlib'
+  if love and love.data and love.data.decompress then return by_love(love) end
+  if defold and type(defold.inflate) == 'function' and not package.loaded.zlib then
+    return at_once(defold.inflate)
+  end
+  local zlib = first_of 'zlib'
+  return zlib and type(zlib.inflate) == 'function' and by_zlib(zlib)
+end
+
+-- inflate(bytes, most) -> bytes, or nil and what is wrong. zlib and gzip.
+function library.inflate(asker)
+  library.unpacked = library.unpacked or find_inflate()
+  if not library.unpacked then
+    error(asker .. ': no library for compressed tiles: install lua-zlib, or set Tile '
+      .. 'Layer Format to CSV in Map Properties', 0)
+  end
+  return library.unpacked
+end
+
+library.base64 = core.base64
+library.numbers = core.numbers
+
+return library

@@ -1,0 +1,118 @@
+-- What all readers of levels share: options, warnings, files, and messages that name the
+-- file and the line.
+local files = require 'collide.level.files'
+local roles = require 'collide.level.roles'
+local ipairs, pairs, pcall, setmetatable, tostring, type =
+  ipairs, pairs, pcall, setmetatable, tostring, type
+
+local reader = {}
+
+local Reader = {}
+Reader.__index = Reader
+
+------------------------------------------------------------------------------- options --
+
+local OPTIONS = {roles = 'table', role = 'function', open = 'function', level = 'string',
+  world = 'string', depth = 'number', path = 'string'}
+
+-- The options, checked; a function of the library is called so in messages.
+function reader.options(asker, options)
+  if options == nil then return {} end
+  if type(options) ~= 'table' then
+    error(("bad argument #2 to '%s' (table of options expected, got %s)"):format(asker,
+      type(options)), 0)
+  end
+  for key, value in pairs(options) do
+    local wanted = OPTIONS[key]
+    if not wanted then
+      error(("bad argument #2 to '%s' (unknown option '%s')"):format(asker,
+        tostring(key)), 0)
+    elseif type(value) ~= wanted then
+      error(("bad argument #2 to '%s' (%s: %s expected, got %s)"):format(asker, key,
+        wanted, type(value)), 0)
+    end
+  end
+  return options
+end
+
+-------------------------------------------------------------------------------- source --
+
+-- One file that is being read: fails with its path and the line of what is read.
+local Source = {}
+Source.__index = Source
+
+function Source:fail(message, ...) files.fail(nil, self.path, self.line, message, ...) end
+
+function Source:fail_at(line, message, ...)
+  files.fail(nil, self.path, line, message, ...)
+end
+
+function reader.source(path) return setmetatable({path = path}, Source) end
+
+---------------------------------------------------------------------------------- make --
+
+-- path: of the file or, of a text, what it is called.
+function reader.new(asker, path, options)
+  return setmetatable({asker = asker, path = path, options = options,
+    given = roles.table_of(options.roles, asker), warnings = {}, known = {}, missing = {},
+    source = reader.source(path), files = files.new(path, options.open)}, Reader)
+end
+
+-- The reader of a public function: its arguments are checked, and what is wrong with them
+-- is reported where that one was called. What comes first is a path, or a text.
+function reader.of_call(asker, first, options, wanted)
+  if type(first) ~= 'string' then
+    error(("bad argument #1 to '%s' (%s expected, got %s)"):format(asker,
+      wanted or 'path', type(first)), 3)
+  end
+  local ok, made = pcall(function()
+    local checked = reader.options(asker, options)
+    local path = wanted and (checked.path or 'level') or first
+    return reader.new(asker, path, checked)
+  end)
+  if not ok then error(made, 3) end
+  return made
+end
+
+-- The same reader, as seen from another file of the level.
+function Reader:at(path)
+  return setmetatable({path = path, source = reader.source(path)}, {__index = self})
+end
+
+-- A doubtful thing: said once. Returns the text of the warning.
+function Reader:warn(line, message, ...)
+  local text = message:format(...)
+  local where = line and ('%s:%d: '):format(self.path, line) or self.path .. ': '
+  text = where .. text
+  if not self.known[text] then
+    self.known[text] = true
+    self.warnings[#self.warnings + 1] = text
+  end
+  return text
+end
+
+-- Something that is named and is not there: a file, a tile, an object.
+function Reader:miss(line, message, ...)
+  local text = self:warn(line, message, ...)
+  self.missing[text] = {line = line, path = self.path, message = message:format(...)}
+end
+
+function Reader:beside(name, line) return self.files:beside(self.path, name, line) end
+
+-- Keeps what a file said, so that it is read once.
+function Reader:cached(path, make)
+  local root = self
+  root.cache = root.cache or {}
+  if root.cache[path] == nil then root.cache[path] = make() or false end
+  return root.cache[path] or nil
+end
+
+-- What is remembered for `changed` and `reload`.
+function reader.remember(level, of, again)
+  local texts = {}
+  for _, path in ipairs(of.files.list) do texts[path] = of.files.texts[path] end
+  level.source = {open = of.files.open, texts = texts, again = again}
+  return level
+end
+
+return reader

@@ -1,0 +1,213 @@
+-- Levels saved as Wavefront OBJ: one object for each `o` or `g`, metres, y up.
+--
+--   local obj = require 'collide.obj'
+--   local level = obj.load('maps/hall.obj')
+local mesh = require 'collide.level.mesh'
+local model = require 'collide.level.model'
+local reader = require 'collide.level.reader'
+local roles = require 'collide.level.roles'
+local triangles = require 'collide.level.triangles'
+local huge, ipairs, max, min, tonumber =
+  math.huge, ipairs, math.max, math.min, tonumber
+
+local obj = {}
+
+local MOST_TRIANGLES = 8000000
+
+---------------------------------------------------------------------------------- text --
+
+-- UTF-16 with its mark, as plain letters: only names can have others.
+local function plain(text)
+  local mark = text:sub(1, 2)
+  if mark == '\255\254' then
+    return (text:sub(3):gsub('(.)(.)', function(low, high)
+      return high == '\0' and low or '?'
+    end))
+  elseif mark == '\254\255' then
+    return (text:sub(3):gsub('(.)(.)', function(high, low)
+      return high == '\0' and low or '?'
+    end))
+  end
+  return (text:gsub('^\239\187\191', ''))
+end
+
+-- Lines with their numbers; a backslash at the end goes on with the next one.
+local function lines_of(text)
+  local at, number = 1, 0
+  return function()
+    if at > #text then return nil end
+    local parts, first = nil, number + 1
+    while true do
+      local from, to = text:find('\r?\n', at)
+      local line = text:sub(at, (from or #text + 1) - 1)
+      at, number = (to or #text) + 1, number + 1
+      if line:sub(-1) ~= '\\' or at > #text then
+        return parts and table.concat(parts, ' ') .. ' ' .. line or line, first
+      end
+      parts = parts or {}
+      parts[#parts + 1] = line:sub(1, -2)
+    end
+  end
+end
+
+--------------------------------------------------------------------------------- parse --
+
+local Parser = {}
+Parser.__index = Parser
+
+-- The object that faces belong to now.
+function Parser:object()
+  if not self.current then
+    self.current = {name = self.name or 'object', indices = {}, materials = {},
+      line = self.line}
+    self.list[#self.list + 1] = self.current
+  end
+  return self.current
+end
+
+function Parser:begin(name)
+  if self.current and #self.current.indices == 0 then self.list[#self.list] = nil end
+  self.name = name ~= '' and name or 'object'
+  self.current = nil
+end
+
+function Parser:vertex(rest)
+  local x, y, z = rest:match('^%s*(%S+)%s+(%S+)%s+(%S+)')
+  local list = self.corners
+  for _, word in ipairs {x or '?', y or '?', z or '?'} do
+    local number = tonumber(word)
+    if not number or number ~= number or number >= 1e300 or number <= -1e300 then
+      self.source:fail_at(self.line, 'v: number expected, got %q', word)
+    end
+    list[#list + 1] = number
+  end
+  self.count = self.count + 1
+end
+
+-- The number of a corner, counted from the end when it is negative; nil for none.
+function Parser:index(word)
+  local number = tonumber(word:match('^[^/]*'))
+  if not number or number ~= math.floor(number) then
+    self.source:fail_at(self.line, 'f: whole number expected, got %q', word)
+  end
+  local index = number < 0 and self.count + number + 1 or number
+  return index >= 1 and index <= self.count and index or nil
+end
+
+function Parser:face(rest)
+  local loop, points = {}, {}
+  for word in rest:gmatch('%S+') do
+    local index = self:index(word)
+    if not index then
+      self.reader:warn(self.line, 'f: there is no corner %s', word:match('^[^/]*'))
+      return
+    end
+    loop[#loop + 1] = index
+    points[#points + 1] = {self.corners[3 * index - 2], self.corners[3 * index - 1],
+      self.corners[3 * index]}
+  end
+  if #loop < 3 then
+    self.reader:warn(self.line, 'f: fewer than three corners')
+    return
+  end
+  local object = self:object()
+  for _, t in ipairs(triangles.of(points)) do
+    local indices = object.indices
+    for k = 1, 3 do indices[#indices + 1] = loop[t[k]] end
+    object.materials[#object.materials + 1] = self.material
+    self.triangles = self.triangles + 1
+  end
+  if self.triangles > MOST_TRIANGLES then
+    self.source:fail_at(self.line, 'more than %d triangles', MOST_TRIANGLES)
+  end
+end
+
+function Parser:use(name)
+  if not self.numbers[name] then
+    self.names[#self.names + 1] = name
+    self.numbers[name] = #self.names
+  end
+  self.material = self.numbers[name]
+end
+
+local DOUBTFUL = {l = 'lines', p = 'points', curv = 'curves', surf = 'surfaces',
+  curv2 = 'curves'}
+
+function Parser:read(text)
+  for line, number in lines_of(plain(text)) do
+    local word, rest = line:match('^%s*(%S+)%s*(.-)%s*$')
+    self.line = number
+    if word == 'v' then
+      self:vertex(rest)
+    elseif word == 'f' then
+      self:face(rest)
+    elseif word == 'o' or word == 'g' then
+      self:begin(rest)
+    elseif word == 'usemtl' then
+      self:use(rest)
+    elseif DOUBTFUL[word] then
+      self.reader:warn(nil, '%s are not read', DOUBTFUL[word])
+    end
+  end
+  if self.current and #self.current.indices == 0 then self.list[#self.list] = nil end
+end
+
+--------------------------------------------------------------------------------- level --
+
+local function bounds_of(objects)
+  local low, high = {huge, huge, huge}, {-huge, -huge, -huge}
+  for _, object in ipairs(objects) do
+    local a, b = object.shape:bounds()
+    for k, name in ipairs {'x', 'y', 'z'} do
+      low[k], high[k] = min(low[k], a[name]), max(high[k], b[name])
+    end
+  end
+  return #objects > 0 and {low, high} or {{0, 0, 0}, {0, 0, 0}}
+end
+
+local function object_of(self, parsed, parser, layer)
+  local materials = parser.names[1] and parsed.materials or nil
+  local shape, why, corners, indices = mesh.of(parser.corners, parsed.indices, materials)
+  if not shape then
+    self:warn(parsed.line, 'object %q: %s', parsed.name, why)
+    return nil
+  end
+  local low = shape:bounds()
+  local made = {id = parsed.name, name = parsed.name, layer = layer, kind = 'mesh',
+    shape = shape, x = low.x, y = low.y, z = low.z, properties = {}, tags = {},
+    file = self.path, line = parsed.line,
+    triangles = function() return corners, indices end}
+  made.role = roles.of(made, {given = self.given, options = self.options,
+    asker = self.asker, default = 'solid'})
+  return made
+end
+
+local function level_of(self, text)
+  local parser = setmetatable({reader = self, source = self.source, corners = {},
+    count = 0, list = {}, names = {}, numbers = {}, triangles = 0}, Parser)
+  parser:read(text)
+  if parser.count == 0 then self.source:fail('no corners: is this a Wavefront OBJ?') end
+  local layer = model.layer {name = 'objects', kind = 'objects', properties = {},
+    visible = true, parallax = {1, 1}, offset = {0, 0}, counts = {}}
+  local objects = {}
+  for _, parsed in ipairs(parser.list) do
+    objects[#objects + 1] = object_of(self, parsed, parser, layer)
+  end
+  return model.level {format = 'obj', path = self.path, dimension = 3, up = {0, 1, 0},
+    unit = 'm', bounds = bounds_of(objects), objects = objects, layers = {layer},
+    warnings = self.warnings, files = self.files.list, materials = parser.names}
+end
+
+-- A level from a file.
+function obj.load(path, options)
+  local self = reader.of_call('load', path, options)
+  local level = level_of(self, self.files:read(path))
+  return reader.remember(level, self, function() return obj.load(path, options) end)
+end
+
+-- A level from the text of a file.
+function obj.read(text, options)
+  return level_of(reader.of_call('read', text, options, 'string'), text)
+end
+
+return obj

@@ -1,0 +1,80 @@
+-- What the three readers of Tiled's formats make of a file: the same plain tables, as
+-- Tiled's JSON has them, but for properties, which are plain values by name, and tiles,
+-- which stand by their id. The checks of single values are here, too.
+local tonumber, type, tostring = tonumber, type, tostring
+
+local raw = {}
+
+local LARGEST = 1e9
+
+local whole = rawget(math, 'tointeger') or function(x) return x end
+
+local function shown(value)
+  return type(value) == 'string' and ('%q'):format(value) or tostring(value)
+end
+
+-- A number of a field, or the default; whole numbers are integers where Lua has these.
+-- where: what the field belongs to, for the message.
+function raw.number(source, where, name, value, default)
+  if value == nil or value == '' then return default end
+  local number = tonumber(value)
+  if not number or number ~= number or number > LARGEST or number < -LARGEST then
+    source:fail('%s%s: number expected, got %s', where, name, shown(value))
+  end
+  return whole(number) or number
+end
+
+function raw.count(source, where, name, value, default)
+  local number = raw.number(source, where, name, value, default)
+  if number ~= nil and (number < 0 or number ~= math.floor(number)) then
+    source:fail('%s%s: whole number >= 0 expected, got %s', where, name, shown(value))
+  end
+  return number
+end
+
+-- An unsigned number of 32 bits.
+function raw.gid(source, where, value)
+  local number = tonumber(value)
+  if not (number and number >= 0 and number < 4294967296
+    and number == math.floor(number)) then
+    source:fail('%sgid: whole number from 0 to 4294967295 expected, got %s', where,
+      shown(value))
+  end
+  return whole(number) or number
+end
+
+-- `0,0 12.5,3 ...`, or a list of points.
+function raw.points(source, where, value)
+  local list = {}
+  if type(value) == 'table' then
+    for i, p in ipairs(value) do
+      local is_point = type(p) == 'table'
+      list[i] = {raw.number(source, where, 'points', is_point and p.x or 'none'),
+        raw.number(source, where, 'points', is_point and p.y or 'none')}
+    end
+    return list
+  end
+  for pair in tostring(value or ''):gmatch('%S+') do
+    local x, y = pair:match('^([^,]+),([^,]+)$')
+    if not (tonumber(x) and tonumber(y)) then
+      source:fail('%spoints: number expected, got %s', where, shown(pair))
+    end
+    list[#list + 1] = {raw.number(source, where, 'points', x),
+      raw.number(source, where, 'points', y)}
+  end
+  return list
+end
+
+-- One property: what it is worth in Lua.
+function raw.property(source, where, kind, value)
+  if kind == 'int' or kind == 'float' then
+    return raw.number(source, where, 'property', value, 0)
+  elseif kind == 'bool' then
+    return value == true or value == 'true'
+  elseif kind == 'object' then
+    return {id = raw.count(source, where, 'property', value, 0)}
+  end
+  return value
+end
+
+return raw
