@@ -61,7 +61,7 @@ local function entry_pages(wanted)
   return pages
 end
 
-------------------------------------------------------------------------------- names --
+--------------------------------------------------------------------------------- names --
 
 local function is_kind(name)
   return #reference.list(function(item) return item.makes and item.name == name end) > 0
@@ -145,7 +145,7 @@ local function by_name(topic)
   return chapter_page(text) or unknown(topic)
 end
 
------------------------------------------------------------------------------- values --
+-------------------------------------------------------------------------------- values --
 
 -- Tables of functions, and what these are called on.
 local TABLES = {

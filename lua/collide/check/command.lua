@@ -1,0 +1,363 @@
+-- The command collide-check: reads levels, checks them, writes reports, and ends with 0
+-- where nothing was found, 1 where something was, 2 where a file, the settings or the
+-- command could not be read.
+local baseline = require 'collide.check.baseline'
+local check = require 'collide.check'
+local configs = require 'collide.check.config'
+local first = require 'collide.check.first'
+local level = require 'collide.level'
+local ipairs, os, pairs, pcall, tostring = ipairs, os, pairs, pcall, tostring
+
+local command = {}
+
+local FORMATS = {'text', 'json', 'html', 'svg', 'github', 'sarif'}
+
+----------------------------------------------------------------------------- arguments --
+
+local function need(name, package)
+  local ok, module = pcall(require, name)
+  if not ok then
+    error(('collide-check needs %s: install %s'):format(name, package), 0)
+  end
+  return module
+end
+
+local function parser()
+  local argparse = need('argparse', 'lua-argparse')
+  local made = argparse('collide-check', 'Checks levels: what is wrong, where, and how '
+    .. 'to mend it.\nExit code 0: nothing found, 1: findings, 2: something could not be '
+    .. 'read.')
+  made:argument('file', 'Levels: .tmx .tmj .lua .ldtk .obj .gltf .glb, or folders.')
+    :args('*')
+  made:option('--config', 'Settings, instead of collide-check.lua beside the level.')
+    :argname('FILE')
+  made:flag('--no-config', 'Without settings.')
+  made:option('--format', 'text, json, html, svg, github or sarif; NAME=FILE writes a '
+    .. 'file. May be repeated.'):argname('NAME[=FILE]'):count('*')
+  made:option('--picture', 'The same as --format svg=FILE.'):argname('FILE')
+  made:option('--only', 'These rules alone.'):argname('RULES')
+  made:option('--off', 'Without these rules.'):argname('RULES')
+  made:option('--fail-on', 'What ends with 1: error or warning (default).')
+    :choices {'error', 'warning'}
+  made:option('--baseline', 'Findings that are known.'):argname('FILE')
+  made:flag('--update-baseline', 'Writes the findings into the baseline.')
+  made:flag('--init', 'Writes settings with what is in the levels, beside them.')
+  made:option('--explain', 'What a rule finds, and how to mend it.'):argname('RULE')
+  made:flag('--list-rules', 'All rules, a line each.')
+  made:flag('--watch', 'Checks again at every change of a level or of the settings.')
+  made:flag('--version', 'The version.')
+  return made
+end
+
+local function words(list)
+  if not list then return nil end
+  local set, known = {}, {}
+  for _, id in ipairs(check.rules) do known[id] = true end
+  for word in list:gmatch('[^,%s]+') do set[word] = true end
+  return set, known
+end
+
+--------------------------------------------------------------------------------- files --
+
+local EXTENSIONS = {tmx = true, tmj = true, ldtk = true, obj = true, gltf = true,
+  glb = true}
+
+-- The levels of a folder, sorted.
+local function levels_in(lfs, folder)
+  local list = {}
+  for name in lfs.dir(folder) do
+    local path = folder .. '/' .. name
+    local kind = name:sub(1, 1) ~= '.' and lfs.attributes(path, 'mode')
+    if kind == 'directory' then
+      for _, other in ipairs(levels_in(lfs, path)) do list[#list + 1] = other end
+    elseif kind == 'file' and EXTENSIONS[(name:match('%.(%w+)$') or ''):lower()] then
+      list[#list + 1] = path
+    end
+  end
+  table.sort(list)
+  return list
+end
+
+local function files_of(names)
+  local list = {}
+  for _, name in ipairs(names) do
+    local ok, lfs = pcall(require, 'lfs')
+    if ok and lfs.attributes(name, 'mode') == 'directory' then
+      for _, path in ipairs(levels_in(lfs, (name:gsub('/$', '')))) do
+        list[#list + 1] = path
+      end
+    else
+      list[#list + 1] = name
+    end
+  end
+  return list
+end
+
+-- The names of the rooms of a linear world, which are checked one by one; else nil.
+local function rooms_of(path)
+  if not path:lower():find('%.ldtk$') then return nil end
+  local names, has_places = require('collide.ldtk').rooms(path)
+  return not has_places and #names > 1 and names or nil
+end
+
+----------------------------------------------------------------------------------- run --
+
+local function is_terminal()
+  if package.config:sub(1, 1) ~= '/' then return false end
+  local ok = os.execute('test -t 2')
+  return ok == true or ok == 0
+end
+
+local function progress(path)
+  local started, shown = os.time(), false
+  return function(rule)
+    if os.time() - started >= 1 and (shown or is_terminal()) then
+      shown = true
+      io.stderr:write(('\r%s: %-20s'):format(path, rule))
+    end
+  end, function()
+    if shown then io.stderr:write('\r' .. (' '):rep(#path + 24) .. '\r') end
+  end
+end
+
+local function settings_of(args)
+  if args.no_config then return {} end
+  return args.config and configs.load(args.config) or nil
+end
+
+local function check_file(path, args, results)
+  local config = settings_of(args)
+  local only, off = words(args.only), words(args.off)
+  local step, clear = progress(path)
+  for _, room in ipairs(rooms_of(path) or {false}) do
+    local result = check.run(path, config, {only = only, off = off, progress = step,
+      level = room or nil})
+    if room then result.path = path end
+    results[#results + 1] = result
+  end
+  clear()
+end
+
+-- Checks all files; returns the results, and whether all could be read.
+local function check_all(args)
+  local results, is_read = {}, true
+  for _, path in ipairs(files_of(args.file)) do
+    local ok, problem = pcall(check_file, path, args, results)
+    if not ok then
+      is_read = false
+      io.stderr:write(tostring(problem), '\n')
+    end
+  end
+  return results, is_read
+end
+
+--------------------------------------------------------------------------------- write --
+
+local function formats_of(args)
+  local list = {}
+  for _, given in ipairs(args.format or {}) do
+    local name, path = given:match('^([^=]+)=(.+)$')
+    name = name or given
+    local is_known = false
+    for _, known in ipairs(FORMATS) do is_known = is_known or known == name end
+    if not is_known then
+      error(('--format: %s expected, got %s'):format(table.concat(FORMATS, ', '), name),
+        0)
+    end
+    list[#list + 1] = {name = name, path = path}
+  end
+  if args.picture then list[#list + 1] = {name = 'svg', path = args.picture} end
+  local has_output = false
+  for _, format in ipairs(list) do has_output = has_output or not format.path end
+  if not has_output then table.insert(list, 1, {name = 'text'}) end
+  return list
+end
+
+local function write_file(path, content)
+  local file, problem = io.open(path, 'wb')
+  if not file then error(tostring(problem), 0) end
+  file:write(content)
+  file:close()
+end
+
+local function wants_color()
+  if os.getenv 'NO_COLOR' or package.config:sub(1, 1) ~= '/' then return false end
+  local ok = os.execute('test -t 1')
+  return ok == true or ok == 0
+end
+
+local function write_reports(formats, results)
+  for _, format in ipairs(formats) do
+    local report = require('collide.check.report.' .. format.name)
+    local content = report.of(results, {color = not format.path and wants_color()})
+    if format.path then
+      write_file(format.path, content)
+    else
+      io.stdout:write(content, content:sub(-1) ~= '\n' and '\n' or '')
+    end
+    local summary = os.getenv 'GITHUB_STEP_SUMMARY'
+    if format.name == 'github' and summary and summary ~= '' then
+      local file = io.open(summary, 'ab')
+      if file then
+        file:write(report.summary(results))
+        file:close()
+      end
+    end
+  end
+end
+
+local function exit_code(args, results)
+  for _, result in ipairs(results) do
+    local errors, warnings = result:count()
+    if errors > 0 or warnings > 0 and args.fail_on ~= 'error' then return 1 end
+  end
+  return 0
+end
+
+local function run_once(args, formats)
+  local results, is_read = check_all(args)
+  if args.baseline and not args.update_baseline then
+    local gone = baseline.apply(baseline.load(args.baseline), results)
+    for _, entry in ipairs(gone) do
+      io.stderr:write(('no longer found: %s (%s)\n'):format(tostring(entry.message),
+        tostring(entry.rule)))
+    end
+  end
+  if #results > 0 then write_reports(formats, results) end
+  if args.update_baseline then
+    if not args.baseline then error('--update-baseline: --baseline FILE expected', 0) end
+    baseline.save(args.baseline, results)
+    return is_read and 0 or 2, results
+  end
+  return is_read and exit_code(args, results) or 2, results
+end
+
+--------------------------------------------------------------------------------- watch --
+
+-- When each file was changed last.
+local function times_of(lfs, args, results)
+  local list = {}
+  local function add(path)
+    if path then list[path] = lfs.attributes(path, 'modification') or 0 end
+  end
+  for _, path in ipairs(files_of(args.file)) do add(path) end
+  add(args.config)
+  for _, result in ipairs(results) do
+    add(result.config_path)
+    for _, path in ipairs(result.level.files or {}) do add(path) end
+  end
+  return list
+end
+
+local function differ(a, b)
+  for path, time in pairs(a) do
+    if b[path] ~= time then return true end
+  end
+  for path, time in pairs(b) do
+    if a[path] ~= time then return true end
+  end
+  return false
+end
+
+-- Checks again and again; rounds: how often, for specs.
+local function watch(args, formats, rounds)
+  local lfs, system = need('lfs', 'lua-filesystem'), need('system', 'lua-system')
+  local code, results = run_once(args, formats)
+  local before = times_of(lfs, args, results)
+  while not rounds or rounds > 0 do
+    system.sleep(0.25)
+    local now = times_of(lfs, args, results)
+    if differ(before, now) then
+      io.stdout:write('\n')
+      code, results = run_once(args, formats)
+      before = times_of(lfs, args, results)
+      rounds = rounds and rounds - 1
+    end
+  end
+  return code
+end
+
+---------------------------------------------------------------------------------- call --
+
+local function list_rules()
+  for _, id in ipairs(check.rules) do
+    local rule = require('collide.check.rules.' .. id)
+    io.stdout:write(('%-14s %-8s %s\n'):format(id, rule.severity, rule.summary))
+  end
+  return 0
+end
+
+local function explain(id)
+  for _, known in ipairs(check.rules) do
+    if known == id then
+      io.stdout:write(require('collide.check.explain').text(id), '\n')
+      return 0
+    end
+  end
+  error(('--explain: there is no rule %s; --list-rules lists them'):format(id), 0)
+end
+
+-- The folder that settings are found from: a folder itself, or that of a file.
+local function folder_of(name)
+  local ok, lfs = pcall(require, 'lfs')
+  if ok and lfs.attributes(name, 'mode') == 'directory' then
+    return (name:gsub('/*$', '/'))
+  end
+  return name:match('^(.*/)') or ''
+end
+
+local function write_settings(args)
+  local list = {}
+  for _, path in ipairs(files_of(args.file)) do
+    local rooms = rooms_of(path)
+    list[#list + 1] = level.load(path, rooms and {level = rooms[1]} or nil)
+  end
+  if #list == 0 then error('--init: a level expected', 0) end
+  local path = args.config or folder_of(args.file[1]) .. configs.NAME
+  local file = io.open(path, 'r')
+  if file then
+    file:close()
+    error(('%s is there already: it is left as it is'):format(path), 0)
+  end
+  write_file(path, first.text(list))
+  io.stdout:write(('%s: read each line, then run collide-check again\n'):format(path))
+  return 0
+end
+
+local function dispatch(args)
+  if args.version then
+    io.stdout:write('collide-check ', require('collide').VERSION, '\n')
+    return 0
+  end
+  if args.list_rules then return list_rules() end
+  if args.explain then return explain(args.explain) end
+  if args.init then return write_settings(args) end
+  if #args.file == 0 then
+    error('no level: collide-check FILE ...; --help lists the options', 0)
+  end
+  local formats = formats_of(args)
+  if args.watch then return watch(args, formats, tonumber(os.getenv 'COLLIDE_ROUNDS')) end
+  return (run_once(args, formats))
+end
+
+-- Runs with a list of arguments; returns the exit code.
+function command.run(list)
+  local ok, made = pcall(parser)
+  if not ok then
+    io.stderr:write(tostring(made), '\n')
+    return 2
+  end
+  local is_parsed, args = made:pparse(list)
+  if not is_parsed then
+    io.stderr:write('collide-check: ', tostring(args), '\n')
+    return 2
+  end
+  local ran, code = pcall(dispatch, args)
+  if not ran then
+    io.stderr:write('collide-check: ', tostring(code), '\n')
+    return 2
+  end
+  return code
+end
+
+return command

@@ -1,0 +1,287 @@
+-- The settings of a check: a table, or a Lua file that returns one, found beside the
+-- level or in a folder above it. What is wrong with them is said before anything is read.
+local c2, c3 = require 'collide.d2', require 'collide.d3'
+local similar = require 'collide.reference.similar'
+local pairs, pcall, rad, setmetatable, tostring, type =
+  pairs, pcall, math.rad, setmetatable, tostring, type
+
+local config = {}
+
+config.NAME = 'collide-check.lua'
+
+-- Words that need no setting, by what they are.
+local WORDS = {
+  spawn = 'player spawn start playerstart player_start',
+  goal = 'goal exit finish',
+  reach = 'coin gem key item pickup collectible chest checkpoint',
+  deadly = 'spikes lava hazard death killzone',
+  climb = 'ladder vine rope water',
+}
+
+local EDGES = {
+  platformer = {left = 'wall', right = 'wall', top = 'open', bottom = 'death'},
+  topdown = {left = 'closed', right = 'closed', top = 'closed', bottom = 'closed'},
+  walk = {left = 'closed', right = 'closed', top = 'closed', bottom = 'closed'},
+}
+
+local VIEWS = {platformer = 2, topdown = 2, walk = 3}
+local EDGE_WORDS = {closed = true, wall = true, open = true, death = true}
+
+--------------------------------------------------------------------------------- check --
+
+local function fail(what, ...) error(('config: %s'):format(what:format(...)), 0) end
+
+-- 'name' when one of the names is near to what was written.
+local function near(name, names)
+  local found = similar.of(name, names)[1]
+  return found and ("; near is '%s'"):format(found) or ''
+end
+
+local function check_keys(path, given, known)
+  for key in pairs(given) do
+    if known[key] == nil then
+      fail("%sthere is no setting '%s'%s", path, tostring(key),
+        near(tostring(key), known))
+    end
+  end
+end
+
+local function need(path, value, kind)
+  if value ~= nil and type(value) ~= kind then
+    fail('%s: %s expected, got %s', path, kind, type(value))
+  end
+  return value
+end
+
+local function number(path, value, default, low)
+  if value == nil then return default end
+  if type(value) ~= 'number' or value ~= value or value < (low or 0) then
+    fail('%s: number >= %g expected, got %s', path, low or 0, tostring(value))
+  end
+  return value
+end
+
+---------------------------------------------------------------------------------- hero --
+
+local HERO = {size = true, shape = true, jump = true, step = true, max_slope = true,
+  air_jumps = true, wall_jump = true, max_fall = true, crouch = true, slack = true}
+local JUMP = {height = true, distance = true, speed = true, gravity = true, run = true}
+
+-- A shape whose foot's middle is at 0 (platformer, walk), or whose middle is (top-down).
+local function shape_of_size(size, view)
+  if view == 'walk' then
+    local r = number('hero.size.radius', size.radius, 0.4)
+    local h = number('hero.size.height', size.height, 1.8)
+    return c3.capsule(0, r, 0, 0, h > 2 * r and h - r or r, 0, r)
+  end
+  local w, h = number('hero.size[1]', size[1]), number('hero.size[2]', size[2])
+  if not (w and h and w > 0 and h > 0) then
+    fail('hero.size: {width, height}, both > 0, expected')
+  end
+  if view == 'topdown' then return c2.rect(-w / 2, -h / 2, w, h) end
+  return c2.rect(-w / 2, -h, w, h)
+end
+
+-- So that the foot's middle, or the middle, of any shape is at 0.
+local function moved_to_foot(shape, view)
+  local low, high = shape:bounds()
+  local x = -(low.x + high.x) / 2
+  if view == 'walk' then
+    return shape:clone():translate(x, -low.y, -(low.z + high.z) / 2)
+  elseif view == 'topdown' then
+    return shape:clone():translate(x, -(low.y + high.y) / 2)
+  end
+  return shape:clone():translate(x, -high.y)
+end
+
+local function jump_of(given)
+  local jump = need('hero.jump', given, 'table') or {}
+  check_keys('hero.jump: ', jump, JUMP)
+  local height = number('hero.jump.height', jump.height)
+  local distance = number('hero.jump.distance', jump.distance)
+  if not height and jump.speed then
+    local gravity = number('hero.jump.gravity', jump.gravity)
+    if not gravity or gravity == 0 then
+      fail('hero.jump: gravity beside speed expected')
+    end
+    height = jump.speed ^ 2 / (2 * gravity)
+    distance = distance
+      or number('hero.jump.run', jump.run, 0) * 2 * jump.speed / gravity
+  end
+  return height or 0, distance or 0
+end
+
+local function hero_of(given, view)
+  if given == nil then return nil end
+  need('hero', given, 'table')
+  check_keys('hero: ', given, HERO)
+  local shape = given.shape
+  if shape == nil and given.size then shape = shape_of_size(given.size, view) end
+  if shape == nil then fail('hero: size or shape expected') end
+  local ok, placed = pcall(moved_to_foot, shape, view)
+  if not ok then fail('hero.shape: shape expected, got %s', type(shape)) end
+  local low, high = placed:bounds()
+  local height, distance = jump_of(given.jump)
+  local crouch = given.crouch
+  if crouch ~= nil then
+    crouch = type(crouch) == 'table' and shape_of_size(crouch, view)
+      or moved_to_foot(crouch, view)
+  end
+  return {shape = placed, width = high.x - low.x, height = high.y - low.y,
+    jump_height = height, jump_distance = distance, crouch = crouch,
+    step = number('hero.step', given.step, 0),
+    max_slope = number('hero.max_slope', given.max_slope, rad(45)),
+    air_jumps = number('hero.air_jumps', given.air_jumps, 0),
+    wall_jump = given.wall_jump and true or false,
+    max_fall = number('hero.max_fall', given.max_fall, math.huge),
+    slack = number('hero.slack', given.slack, 0.03)}
+end
+
+-------------------------------------------------------------------------------- things --
+
+local THINGS = {spawn = true, goal = true, reach = true, deadly = true, climb = true,
+  spring = true, moves = true, link = true, stands = true, ignore = true}
+local WITH_VALUE = {spring = 'number', moves = 'string', link = 'string'}
+
+-- For each kind, {name = value or true}: lists of names, or names with a value.
+local function things_of(given)
+  need('things', given, 'table')
+  local list = {}
+  check_keys('things: ', given or {}, THINGS)
+  for kind in pairs(THINGS) do
+    local names = {}
+    local list_given = need('things.' .. kind, given and given[kind], 'table')
+    for key, value in pairs(list_given or {}) do
+      if WITH_VALUE[kind] then
+        if type(key) ~= 'string' or type(value) ~= WITH_VALUE[kind] then
+          fail('things.%s: {Name = %s} expected', kind, WITH_VALUE[kind])
+        end
+        names[key] = value
+      elseif type(value) == 'string' then
+        names[value] = true
+      else
+        fail('things.%s: list of names expected', kind)
+      end
+    end
+    list[kind] = names
+  end
+  return list
+end
+
+local function words_of()
+  local list = {}
+  for kind, words in pairs(WORDS) do
+    for word in words:gmatch('%S+') do list[word] = kind end
+  end
+  return list
+end
+
+---------------------------------------------------------------------------------- make --
+
+local KEYS = {view = true, hero = true, things = true, edges = true, classes = true,
+  counts = true, rules = true, ignore = true, roles = true, role = true}
+
+local function edges_of(given, view)
+  local edges = {}
+  for side, word in pairs(EDGES[view] or {}) do edges[side] = word end
+  for side, word in pairs(need('edges', given, 'table') or {}) do
+    if not EDGES.platformer[side] then
+      fail("edges: there is no side '%s'%s", tostring(side),
+        near(tostring(side), EDGES.platformer))
+    end
+    if not EDGE_WORDS[word] then
+      fail("edges.%s: 'closed', 'wall', 'open' or 'death' expected, got '%s'", side,
+        tostring(word))
+    end
+    edges[side] = word
+  end
+  return edges
+end
+
+local function rules_of(given)
+  for id, value in pairs(need('rules', given, 'table') or {}) do
+    local kind = type(value)
+    local is_word = value == 'off' or value == 'warning' or value == 'error'
+    if type(id) ~= 'string' or not (kind == 'table' or kind == 'function'
+      or kind == 'boolean' or is_word) then
+      fail("rules.%s: 'off', 'warning', 'error', a table or a function expected",
+        tostring(id))
+    end
+  end
+  return given or {}
+end
+
+-- The settings as the rules read them. A table that was made so already is returned.
+function config.of(given)
+  if given == nil then given = {} end
+  if type(given) ~= 'table' then fail('table expected, got %s', type(given)) end
+  if getmetatable(given) == config then return given end
+  check_keys('', given, KEYS)
+  local view = given.view
+  if view ~= nil and not VIEWS[view] then
+    fail("view: 'platformer', 'topdown' or 'walk' expected, got '%s'", tostring(view))
+  end
+  local counts = need('counts', given.counts, 'table') or {}
+  return setmetatable({view = view, hero = hero_of(given.hero, view),
+    things = things_of(given.things), words = words_of(), counts = counts,
+    edges = edges_of(given.edges, view), rules = rules_of(given.rules),
+    classes = need('classes', given.classes, 'table'), roles = given.roles,
+    role = given.role, ignore = need('ignore', given.ignore, 'table') or {}}, config)
+end
+
+-- The hero when only the spawn's size says who he is.
+function config.hero_of_size(size, view) return hero_of({size = size}, view) end
+
+--------------------------------------------------------------------------------- files --
+
+local function read_file(path)
+  local chunk, problem = loadfile(path)
+  if not chunk then error(tostring(problem), 0) end
+  local ok, value = pcall(chunk)
+  if not ok then error(tostring(value), 0) end
+  if type(value) ~= 'table' then
+    error(('%s: return a table, got %s'):format(path, type(value)), 0)
+  end
+  return value
+end
+
+local function exists(path)
+  local file = io.open(path, 'r')
+  if file then file:close() end
+  return file ~= nil
+end
+
+-- The settings of a file.
+function config.load(path)
+  local ok, made = pcall(function() return config.of(read_file(path)) end)
+  if not ok then
+    local text = tostring(made)
+    error(text:find(path, 1, true) and text or path .. ': ' .. text, 0)
+  end
+  return made
+end
+
+-- The path of the settings that belong to a level: beside it or in a folder above; nil.
+function config.find(path)
+  local folder = path:gsub('\\', '/'):match('^(.*/)') or ''
+  for _ = 1, 32 do
+    if exists(folder .. config.NAME) then return folder .. config.NAME end
+    if folder == '' then folder = '../'
+    elseif folder:find('^%.%./') or folder == '/' then
+      if folder == '/' then return nil end
+      folder = '../' .. folder
+    else
+      folder = folder:match('^(.*/)[^/]+/$') or ''
+    end
+    if #folder > 40 and folder:find('^%.%./%.%./%.%./%.%./%.%./') then return nil end
+  end
+end
+
+function config.sorted(names)
+  local list = {}
+  for name in pairs(names) do list[#list + 1] = name end
+  table.sort(list)
+  return list
+end
+
+return config

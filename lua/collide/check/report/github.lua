@@ -1,0 +1,54 @@
+-- Reports as GitHub's workflow commands: each finding beside the line that it is about.
+-- Source: GitHub, "Workflow commands for GitHub Actions".
+local text = require 'collide.check.text'
+local ipairs, tostring = ipairs, tostring
+
+local report = {}
+
+local function escaped(value)
+  return (tostring(value):gsub('%%', '%%25'):gsub('\r', '%%0D'):gsub('\n', '%%0A'))
+end
+
+local function property(value)
+  return (escaped(value):gsub(':', '%%3A'):gsub(',', '%%2C'))
+end
+
+local function command(finding, path)
+  local list = {'file=' .. property(finding.file or path or 'level')}
+  if finding.line then list[#list + 1] = 'line=' .. tostring(finding.line) end
+  list[#list + 1] = 'title=' .. property(finding.rule)
+  local message = finding.message .. (finding.mend and '\nmend: ' .. finding.mend or '')
+  return ('::%s %s::%s'):format(finding.severity, table.concat(list, ','),
+    escaped(message))
+end
+
+function report.of(results)
+  local list = {}
+  for _, result in ipairs(results) do
+    for _, finding in ipairs(result.findings) do
+      list[#list + 1] = command(finding, result.path)
+    end
+  end
+  return table.concat(list, '\n')
+end
+
+local function cell(value)
+  return (tostring(value):gsub('[|\r\n<>&]', function(c)
+    return ('&#%d;'):format(c:byte())
+  end))
+end
+
+-- All findings as a table for the summary of a step: GitHub shows ten commands of each.
+function report.summary(results)
+  local list = {'| | rule | what | where | mend |', '|---|---|---|---|---|'}
+  for _, result in ipairs(results) do
+    for _, f in ipairs(result.findings) do
+      list[#list + 1] = ('| %s | %s | %s | %s%s | %s |'):format(f.severity, f.rule,
+        cell(f.message), cell(f.file or result.path or ''),
+        f.at and ' at ' .. text.place(f.at) or '', cell(f.mend or ''))
+    end
+  end
+  return table.concat(list, '\n') .. '\n'
+end
+
+return report

@@ -1,0 +1,21 @@
+-- Reports as JSON, for programs; docs/check.schema.json says what is in them. There are
+-- no times in it: the same level gives the same bits.
+local records = require 'collide.check.report.records'
+local ipairs = ipairs
+
+local report = {}
+
+function report.of(results)
+  local files = {}
+  for i, result in ipairs(results) do
+    local lines = {}
+    for k, line in ipairs(result.understood) do lines[k] = line end
+    files[i] = {path = result.path, understood = records.list(lines),
+      findings = records.findings(result.findings), known = #result.known,
+      ignored = records.findings(result.ignored), stats = records.stats(result.stats)}
+  end
+  return records.json {version = 1, files = records.list(files),
+    summary = records.summary(results)}
+end
+
+return report

@@ -1,0 +1,83 @@
+-- Findings as plain records, for reports that other programs read; and JSON with the same
+-- bits each time, by dkjson, which keeps the order of keys.
+local ipairs, pairs, pcall, tostring, type = ipairs, pairs, pcall, tostring, type
+
+local records = {}
+
+local ORDER = {'version', '$schema', 'files', 'summary', 'path', 'understood', 'findings',
+  'number', 'rule', 'severity', 'message', 'mend', 'object', 'objects', 'id', 'name',
+  'class', 'layer', 'at', 'box', 'min', 'max', 'measure', 'value', 'wanted', 'file',
+  'line', 'fingerprint', 'why', 'stats', 'errors', 'warnings', 'known', 'ignored',
+  'runs', 'tool', 'driver', 'informationUri', 'rules', 'ruleId', 'level', 'text',
+  'locations', 'physicalLocation', 'artifactLocation', 'uri', 'region', 'startLine',
+  'logicalLocations', 'partialFingerprints', 'baselineState', 'suppressions', 'results'}
+
+function records.list(list) return setmetatable(list, {__jsontype = 'array'}) end
+
+local function numbers(list)
+  local copy = {}
+  for k = 1, #list do copy[k] = list[k] end
+  return records.list(copy)
+end
+
+-- Numbers that no JSON has become nil.
+local function finite(x)
+  return type(x) == 'number' and x - x == 0 and x or nil
+end
+
+function records.thing(object)
+  if not object then return nil end
+  return {id = object.id, name = object.name ~= '' and object.name or nil,
+    class = object.class, layer = object.layer and tostring(object.layer) or nil}
+end
+
+function records.finding(finding)
+  local others = {}
+  for i, object in ipairs(finding.objects or {}) do others[i] = records.thing(object) end
+  local measure = finding.measure
+  return {number = finding.number, rule = finding.rule, severity = finding.severity,
+    message = finding.message, mend = finding.mend,
+    object = records.thing(finding.object),
+    objects = records.list(others), at = finding.at and numbers(finding.at),
+    box = finding.box and {min = numbers(finding.box.min),
+      max = numbers(finding.box.max)},
+    measure = measure and {name = measure.name, value = finite(measure.value),
+      wanted = finite(measure.wanted)}, file = finding.file, line = finding.line,
+    fingerprint = finding.fingerprint, why = finding.why}
+end
+
+function records.findings(list)
+  local out = {}
+  for i, finding in ipairs(list) do out[i] = records.finding(finding) end
+  return records.list(out)
+end
+
+-- JSON of a record; raises where no library is installed.
+function records.json(value)
+  local ok, dkjson = pcall(require, 'dkjson')
+  if not ok then
+    error('collide.check: no JSON library: install lua-dkjson, or put dkjson.lua beside '
+      .. 'the program', 0)
+  end
+  return dkjson.encode(value, {indent = true, keyorder = ORDER})
+end
+
+-- Sums of several results.
+function records.summary(results)
+  local sum = {errors = 0, warnings = 0, known = 0, ignored = 0}
+  for _, result in ipairs(results) do
+    local errors, warnings = result:count()
+    sum.errors, sum.warnings = sum.errors + errors, sum.warnings + warnings
+    sum.known, sum.ignored = sum.known + #result.known, sum.ignored + #result.ignored
+  end
+  return sum
+end
+
+-- Numbers of a table of statistics, as JSON has them.
+function records.stats(stats)
+  local out = {}
+  for name, value in pairs(stats or {}) do out[name] = finite(value) end
+  return out
+end
+
+return records

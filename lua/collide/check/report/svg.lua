@@ -1,0 +1,53 @@
+-- Reports as a picture: the level with a numbered mark at each finding.
+local picture = require 'collide.check.report.picture'
+local ipairs, max, min = ipairs, math.max, math.min
+
+local report = {}
+
+function report.escaped(value)
+  return (tostring(value):gsub('[&<>"\']', function(c)
+    return ('&#%d;'):format(c:byte())
+  end):gsub('[%z\1-\8\11\12\14-\31\127]', ' '))
+end
+
+local COLORS = {error = '#c62828', warning = '#b26a00'}
+
+-- The mark of a finding: its box, and a disc with its number.
+function report.mark(finding, project, flat)
+  local px, py = project(finding.at)
+  local color = COLORS[finding.severity]
+  local list = {('<g class="mark" id="mark-%d" data-rule="%s"><title>%s</title>'):format(
+    finding.number, report.escaped(finding.rule), report.escaped(finding.message))}
+  if finding.box then
+    local ax, ay = project(finding.box.min)
+    local bx, by = project(finding.box.max)
+    local x, y = min(ax, bx) - 2, min(ay, by) - 2
+    list[#list + 1] = ('<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="none" '
+      .. 'stroke="%s" stroke-width="2"/>'):format(x, y, max(ax, bx) - x + 2,
+      max(ay, by) - y + 2, color)
+  end
+  list[#list + 1] = ('<circle cx="%.1f" cy="%.1f" r="11" fill="%s" stroke="#fff" '
+    .. 'stroke-width="2"/><text x="%.1f" y="%.1f" text-anchor="middle" font-size="12" '
+    .. 'font-weight="bold" fill="#fff" font-family="sans-serif">%d</text></g>'):format(px,
+    py, color, px, py + 4, finding.number)
+  return table.concat(list), flat
+end
+
+-- The picture of one result, marks and all.
+function report.picture(result, options)
+  local text, project = picture.level(result, options)
+  local marks = {}
+  for _, finding in ipairs(result.findings) do
+    if finding.at and #finding.at > 0 then
+      marks[#marks + 1] = (report.mark(finding, project))
+    end
+  end
+  return (text:gsub('</svg>%s*$', function()
+    return table.concat(marks, '\n') .. '</svg>\n'
+  end))
+end
+
+-- Of several results, the first one: an SVG holds one picture.
+function report.of(results, options) return report.picture(results[1], options) end
+
+return report

@@ -1,0 +1,69 @@
+-- Reports as text: a line for a finding as compilers write it, so that editors go there,
+-- then what was understood, and the sum.
+local text = require 'collide.check.text'
+local ipairs, tostring = ipairs, tostring
+
+local report = {}
+
+local COLORS = {error = '\27[31m', warning = '\27[33m', dim = '\27[2m', off = '\27[0m'}
+local PLAIN = {error = '', warning = '', dim = '', off = ''}
+
+-- Names come out of files: what a terminal would take for a command is shown as text.
+function report.plain(value)
+  return (tostring(value):gsub('[%c\127]', function(c)
+    return ('\\x%02x'):format(c:byte())
+  end))
+end
+
+local function line_of(finding, path, colors)
+  local where = report.plain(finding.file or path or 'level')
+  if finding.line then where = where .. ':' .. tostring(finding.line) end
+  local at = finding.at and #finding.at > 0 and ' at ' .. text.place(finding.at) or ''
+  return ('%s: %s%s%s: #%d %s%s [%s]\n    %smend: %s%s'):format(where,
+    colors[finding.severity], finding.severity, colors.off, finding.number or 0,
+    report.plain(finding.message), at, finding.rule, colors.dim,
+    report.plain(finding.mend or ''), colors.off)
+end
+
+local function sum_of(results)
+  local errors, warnings, known, ignored, seconds = 0, 0, 0, 0, 0
+  local unneeded = {}
+  for _, result in ipairs(results) do
+    local e, w = result:count()
+    errors, warnings = errors + e, warnings + w
+    known, ignored = known + #result.known, ignored + #result.ignored
+    seconds = seconds + (result.seconds or 0)
+    for _, entry in ipairs(result.unneeded) do unneeded[#unneeded + 1] = entry end
+  end
+  local list = {('%s, %s'):format(text.plural(errors, 'error'),
+    text.plural(warnings, 'warning'))}
+  local more = {}
+  if known > 0 then more[#more + 1] = ('%d known'):format(known) end
+  if ignored > 0 or #unneeded > 0 then
+    more[#more + 1] = ('%d ignored%s'):format(ignored, #unneeded > 0
+      and (' (%d not needed: %s)'):format(#unneeded, table.concat(unneeded, ', ')) or '')
+  end
+  if #more > 0 then list[#list + 1] = table.concat(more, ', ') end
+  list[#list + 1] = ('%.1f s'):format(seconds)
+  return table.concat(list, '; ')
+end
+
+-- options: color.
+function report.of(results, options)
+  local colors = options and options.color and COLORS or PLAIN
+  local list = {}
+  for _, result in ipairs(results) do
+    for _, finding in ipairs(result.findings) do
+      list[#list + 1] = line_of(finding, result.path, colors)
+    end
+  end
+  for _, result in ipairs(results) do
+    for i, line in ipairs(result.understood) do
+      if i <= 5 then list[#list + 1] = report.plain(line) end
+    end
+  end
+  list[#list + 1] = sum_of(results)
+  return table.concat(list, '\n')
+end
+
+return report

@@ -1,0 +1,46 @@
+-- Too few or too many things of a class; a level that is played has a spawn.
+local ipairs, pairs, type = ipairs, pairs, type
+
+local rule = {id = 'count', severity = 'error', dimensions = {2, 3},
+  summary = 'too few or too many things of a class'}
+
+local function range_of(wanted)
+  if type(wanted) == 'table' then return wanted[1] or 0, wanted[2] or math.huge end
+  return wanted, wanted
+end
+
+local function shown(low, high)
+  if low == high then return tostring(low) end
+  if high == math.huge then return ('at least %d'):format(low) end
+  return ('%d to %d'):format(low, high)
+end
+
+function rule.run(c)
+  local counts, names = {}, {}
+  for _, object in ipairs(c.level.objects) do
+    for _, name in ipairs {object.class or false, object.name ~= object.class
+      and object.name or false} do
+      if name and name ~= '' then counts[name] = (counts[name] or 0) + 1 end
+    end
+  end
+  for name in pairs(c.config.counts) do names[#names + 1] = name end
+  table.sort(names)
+  local has_spawn_rule = false
+  for _, name in ipairs(names) do
+    local low, high = range_of(c.config.counts[name])
+    local count = counts[name] or 0
+    has_spawn_rule = has_spawn_rule or c.config.things.spawn[name] ~= nil
+    if count < low or count > high then
+      c:report {
+        message = ('%s: %s expected, got %d'):format(name, shown(low, high), count),
+        mend = count < low and 'add what is missing' or 'take some away',
+        measure = {name = name, value = count, wanted = count < low and low or high}}
+    end
+  end
+  if c.view and #c:things 'spawn' == 0 and not has_spawn_rule then
+    c:report {message = 'no spawn: where does the hero start?',
+      mend = 'add a point of class Player, or name it in things.spawn'}
+  end
+end
+
+return rule

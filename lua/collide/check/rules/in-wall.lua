@@ -1,0 +1,83 @@
+-- Things that are in a wall: the hero at a spawn, what stands or moves, what is to be
+-- reached. What only grazes a wall passes.
+local text = require 'collide.check.text'
+local ipairs, max = ipairs, math.max
+
+local rule = {id = 'in-wall', severity = 'error', dimensions = {2, 3},
+  defaults = {tolerance = 1 / 16}, summary = 'spawns and things inside of walls'}
+
+-- How deep a shape is in solids other than itself, and in which.
+local function depth_in(c, shape, itself)
+  local deepest, item = 0, nil
+  if c.world:fits(shape, 'solid') then return 0 end
+  for _, contact in ipairs((c.world:contacts(shape, 'solid'))) do
+    if contact.item ~= itself and contact.depth > deepest then
+      deepest, item = contact.depth, contact.item
+    end
+  end
+  return deepest, item
+end
+
+-- The translation that frees a shape: what `push_out` answers for a copy.
+local function way_out(c, shape)
+  local probe = {}
+  c.world:add(probe, shape:clone(), {layer = 'probe', hits = {'solid'}})
+  local result = {c.world:push_out(probe, 'solid')}
+  c.world:remove(probe)
+  local stuck = table.remove(result)
+  return not stuck and result or nil
+end
+
+local function report(c, object, shape, depth, wall, who)
+  local way = way_out(c, shape)
+  c:report {object = object, objects = wall and wall.id and {wall} or nil, claims = true,
+    message = ('%s: %s is %s deep in %s'):format(c:name(object), who, text.number(depth),
+      wall and (wall.class or wall.name) and c:name(wall) or 'a wall'),
+    mend = way and ('move it by %s'):format(text.place(way)) or 'move it out of the wall',
+    measure = {name = 'depth', value = depth, wanted = 0}}
+end
+
+local function check_shape(c, object, shape, most, who)
+  local depth, wall = depth_in(c, shape, object)
+  if depth > most then report(c, object, shape, depth, wall, who) end
+end
+
+local function size_of(shape)
+  local low, high = shape:bounds()
+  return max(high.x - low.x, high.y - low.y, low.z and high.z - low.z or 0)
+end
+
+-- Things to reach may be larger than the passage that they hang in: their middle counts.
+local function check_middle(c, object)
+  local middle = c:middle_of(object)
+  local shape = c.level.dimension == 2 and require('collide.d2').point(middle)
+    or require('collide.d3').point(middle)
+  local depth, wall = depth_in(c, shape, object)
+  if depth > 0 then report(c, object, shape, depth, wall, 'its middle') end
+end
+
+function rule.run(c, params)
+  for _, spawn in ipairs(c.hero and c:things 'spawn' or {}) do
+    if not c:is_claimed(spawn) then
+      local most = params.tolerance * max(c.hero.width, c.hero.height)
+      check_shape(c, spawn, c:hero_at(c:place_of(spawn)), most, 'the hero')
+    end
+  end
+  for _, kind in ipairs {'stands', 'moves'} do
+    for _, object in ipairs(c:things(kind)) do
+      if object.shape and object.kind ~= 'point' and not c:is_claimed(object) then
+        local most = params.tolerance * size_of(object.shape)
+        check_shape(c, object, object.shape, most, 'it')
+      end
+    end
+  end
+  for _, kind in ipairs {'reach', 'goal'} do
+    for _, object in ipairs(c:things(kind)) do
+      if not c:is_claimed(object) and object.role ~= 'solid' then
+        check_middle(c, object)
+      end
+    end
+  end
+end
+
+return rule

@@ -1,0 +1,68 @@
+-- Goals, things to reach, sensors, platforms and ends of links that no player gets to.
+local causes = require 'collide.check.causes'
+local text = require 'collide.check.text'
+local ipairs = ipairs
+
+local rule = {id = 'unreachable', severity = 'error', dimensions = {2, 3},
+  summary = 'things that no player gets to'}
+
+local function jump_message(c, group)
+  local at, before = group.at, group.before
+  if at and before then
+    local rise, gap, far = causes.gap(c, before, at)
+    local place = {(at.x0 + at.x1) / 2, -at.u}
+    if rise > c.hero.jump_height then
+      return ('%s above the floor before it, the hero jumps %s'):format(text.number(rise),
+        text.number(c.hero.jump_height)),
+        ('lower it by %s, or put a step under it'):format(
+          text.number(rise - c.hero.jump_height)), place,
+        {name = 'rise', value = rise, wanted = c.hero.jump_height}
+    end
+    return ('a gap of %s before it, the hero jumps %s'):format(text.number(gap),
+      text.number(far)), ('make the gap narrower by %s'):format(text.number(gap - far)),
+      place, {name = 'gap', value = gap, wanted = far}
+  end
+  local object = group.things[1].object
+  local low, high = object.shape:bounds()
+  local above = causes.above(c, {(low.x + high.x) / 2, high.y + c.hero.height})
+  if above and above > 0 then
+    return ('%s above what the nearest floor lets him touch, the hero jumps %s'):format(
+      text.number(above), text.number(c.hero.jump_height)),
+      ('lower it by %s, or put a step under it'):format(
+        text.number(above - c.hero.jump_height)), nil,
+      {name = 'height', value = above, wanted = c.hero.jump_height}
+  end
+  return 'too far to jump', 'move it nearer', nil, nil
+end
+
+local function names(c, group)
+  local first = c:name(group.things[1].object)
+  if #group.things == 1 then return first end
+  return ('%s and %d more'):format(first, #group.things - 1)
+end
+
+local function report(c, group, why, mend, at, measure)
+  local others = {}
+  for i = 2, #group.things do others[#others + 1] = group.things[i].object end
+  for _, thing in ipairs(group.things) do c.claimed[thing.object] = 'unreachable' end
+  c:report {object = group.things[1].object, objects = others,
+    at = at or c:middle_of(group.things[1].object),
+    message = ('%s: out of reach: %s'):format(names(c, group), why), mend = mend,
+    measure = measure}
+end
+
+function rule.run(c)
+  local reach = c:reach()
+  if reach and reach.report_missed then return reach:report_missed() end
+  for _, group in ipairs(causes.of(c)) do
+    if group.kind == 'jump' or group.kind == 'far' then
+      report(c, group, jump_message(c, group))
+    elseif group.kind == 'sealed' then
+      report(c, group, 'no way leads there', 'open a way, or take it out')
+    elseif group.kind == 'slope' and (c.steep_slopes or 0) == 0 then
+      report(c, group, 'the slope before it is too steep', 'make it less steep')
+    end
+  end
+end
+
+return rule

@@ -1,0 +1,89 @@
+-- Seams in space: objects that nearly meet, face to face. Each is cast a little way along
+-- the normals of its own faces.
+local surface = require 'collide.check.surface'
+local text = require 'collide.check.text'
+local abs, ipairs, max, min, sqrt = math.abs, ipairs, math.max, math.min, math.sqrt
+
+local seams = {}
+
+-- A gap is looked for along so many directions of an object.
+local MOST_DIRECTIONS = 32
+local OPPOSITE = math.cos(math.rad(1))
+
+local function normal_of(made, t)
+  local a, b, c = made.points[t[1]], made.points[t[2]], made.points[t[3]]
+  local ux, uy, uz = b[1] - a[1], b[2] - a[2], b[3] - a[3]
+  local vx, vy, vz = c[1] - a[1], c[2] - a[2], c[3] - a[3]
+  local x, y, z = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
+  local length = sqrt(x * x + y * y + z * z)
+  if length == 0 then return nil end
+  return {x / length, y / length, z / length}
+end
+
+-- The directions that faces of an object look in, as far as they are few.
+local function directions(made)
+  local list = {}
+  for _, t in ipairs(made.triangles) do
+    local n = normal_of(made, t)
+    local is_new = n ~= nil
+    for _, d in ipairs(list) do
+      is_new = is_new and d[1] * n[1] + d[2] * n[2] + d[3] * n[3] < OPPOSITE
+    end
+    if is_new then
+      list[#list + 1] = n
+      if #list >= MOST_DIRECTIONS then break end
+    end
+  end
+  return list
+end
+
+-- How far the boxes of two things overlap across a direction, at least; and the middle of
+-- what they share.
+local function shared(a, b, n)
+  local least, middle = math.huge, {}
+  local a0, a1 = a:bounds()
+  local b0, b1 = b:bounds()
+  for k, name in ipairs {'x', 'y', 'z'} do
+    local from, to = max(a0[name], b0[name]), min(a1[name], b1[name])
+    middle[k] = (from + to) / 2
+    if abs(n[k]) < 0.7 then least = min(least, to - from) end
+  end
+  return least, middle
+end
+
+local function check_one(c, object, made, size, said)
+  for _, n in ipairs(directions(made)) do
+    local motion = {n[1] * size, n[2] * size, n[3] * size}
+    local hit = c.world:cast(object.shape, motion, {'solid', function(item)
+      return item ~= object
+    end})
+    local gap = hit and hit.t * size
+    local other = hit and hit.item
+    local along = hit and -(hit.nb.x * n[1] + hit.nb.y * n[2] + hit.nb.z * n[3]) or 0
+    local is_gap = gap and gap > 1e-4 * c.cell and along > OPPOSITE
+    local overlap, at = 0, nil
+    if is_gap then overlap, at = shared(object.shape, other.shape, n) end
+    if is_gap and overlap > gap and not (said[other] and said[other][object])
+      and not said[object] then
+      said[object] = said[object] or {}
+      said[object][other] = true
+      c:report {object = object, objects = {other}, at = at,
+        box = {min = at, max = at},
+        message = ('%s: a gap of %s beside %s'):format(c:name(object), text.number(gap),
+          c:name(other)),
+        mend = ('close it: move it by %s'):format(text.number(gap)),
+        measure = {name = 'gap', value = gap, wanted = 0}}
+    end
+  end
+end
+
+function seams.run(c, params)
+  local size, said = params.size or 0.05, {}
+  surface.each(c, function(object, made)
+    if object.role == 'solid' and object.shape then
+      check_one(c, object, made, size, said)
+    end
+  end)
+end
+
+return seams

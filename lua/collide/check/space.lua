@@ -1,0 +1,361 @@
+-- Where a hero fits in the plane: the places of his foot's middle (or of his middle) that
+-- are free, in slabs between horizontal lines.
+--
+-- For each piece the places that it blocks are a convex set, the piece grown by the hero
+-- turned round (their Minkowski sum). A horizontal line cuts it in an interval. Lines
+-- stand at the lower and upper ends of all sets, and between them so that no slab is
+-- high; in a slab a piece blocks what it blocks at both of its lines, which is blocked
+-- throughout. What is left are the free intervals. Heights u point up: u = -y.
+--
+--   slabs[k] = {u0, u1, free = {x0, x1, ...}, first = {},
+--     floors = {x0, x1, interval, ...}}
+local abs, ceil, huge, ipairs, max, min =
+  math.abs, math.ceil, math.huge, ipairs, math.max, math.min
+
+local space = {}
+
+-- The hero is smaller by this share: what moves past no more than that is not held.
+local SHRINK = 1e-4
+
+---------------------------------------------------------------------------------- sets --
+
+-- In the order of their edges, from the lowest point on (u up): counter-clockwise.
+local function ordered(points)
+  local area, n = 0, #points
+  for i = 1, n do
+    local p, q = points[i], points[i % n + 1]
+    area = area + p[1] * q[2] - p[2] * q[1]
+  end
+  local list, first = {}, 1
+  for i = 1, n do list[i] = area >= 0 and points[i] or points[n + 1 - i] end
+  for i = 2, n do
+    local p, q = list[i], list[first]
+    if p[2] < q[2] or p[2] == q[2] and p[1] < q[1] then first = i end
+  end
+  local out = {}
+  for i = 0, n - 1 do out[i + 1] = list[(first + i - 1) % n + 1] end
+  return out
+end
+
+-- The sum of two convex polygons: their edges by direction.
+local function sum_of(a, b)
+  local out, i, j = {}, 0, 0
+  local n, m = #a, #b
+  while i < n or j < m do
+    local p, q = a[i % n + 1], b[j % m + 1]
+    out[#out + 1] = {p[1] + q[1], p[2] + q[2]}
+    local u, v = a[(i + 1) % n + 1], b[(j + 1) % m + 1]
+    local cross = (u[1] - p[1]) * (v[2] - q[2]) - (u[2] - p[2]) * (v[1] - q[1])
+    if j >= m or i < n and cross >= 0 then
+      i = i + 1
+      if cross == 0 and j < m then j = j + 1 end
+    else
+      j = j + 1
+    end
+  end
+  return out
+end
+
+-- The corners of a hero, turned round: what is added to each piece. A little smaller.
+local function reflected(hero)
+  local w = max(hero.x1 - hero.x0, hero.y1 - hero.y0) * SHRINK
+  local cx, cy = (hero.x0 + hero.x1) / 2, (hero.y0 + hero.y1) / 2
+  local function smaller(x, y)
+    local function toward(v, c) return v + (v < c and w or v > c and -w or 0) end
+    return {-toward(x, cx), toward(y, cy)} -- u = -y, and turned round: y again
+  end
+  local list = {}
+  for i, p in ipairs(hero.points) do list[i] = smaller(p[1], p[2]) end
+  local low, high = smaller(hero.x0, hero.y0), smaller(hero.x1, hero.y1)
+  return {points = ordered(list), x0 = high[1], x1 = low[1], u0 = low[2], u1 = high[2],
+    is_box = #hero.points == 4 and hero.is_box}
+end
+
+local function corners_up(piece)
+  local list = {}
+  if piece.points then
+    for i, p in ipairs(piece.points) do list[i] = {p[1], -p[2]} end
+  else
+    list = {{piece.x0, -piece.y1}, {piece.x1, -piece.y1}, {piece.x1, -piece.y0},
+      {piece.x0, -piece.y0}}
+  end
+  return ordered(list)
+end
+
+-- What a piece blocks: {x0, x1, u0, u1, points, piece}; points only where it is no box.
+function space.set(piece, around)
+  if around.is_box and not piece.points then
+    return {x0 = piece.x0 + around.x0, x1 = piece.x1 + around.x1,
+      u0 = -piece.y1 + around.u0, u1 = -piece.y0 + around.u1, piece = piece}
+  end
+  local points = sum_of(corners_up(piece), around.points)
+  local x0, x1, u0, u1 = huge, -huge, huge, -huge
+  for _, p in ipairs(points) do
+    x0, x1, u0, u1 = min(x0, p[1]), max(x1, p[1]), min(u0, p[2]), max(u1, p[2])
+  end
+  return {x0 = x0, x1 = x1, u0 = u0, u1 = u1, points = points, piece = piece}
+end
+
+-- Where a line cuts the set: x0, x1, and how much its sides lean there, as du / dx;
+-- nothing where it does not.
+function space.cut(set, u)
+  if u < set.u0 or u > set.u1 then return nil end
+  if not set.points then return set.x0, set.x1, huge, huge end
+  local x0, x1, lean0, lean1 = huge, -huge, huge, huge
+  local points, n = set.points, #set.points
+  for i = 1, n do
+    local p, q = points[i], points[i % n + 1]
+    if min(p[2], q[2]) <= u and max(p[2], q[2]) >= u then
+      local a, b, lean = p[1], q[1], 0
+      if p[2] ~= q[2] then
+        local x = p[1] + (q[1] - p[1]) * (u - p[2]) / (q[2] - p[2])
+        a, b, lean = x, x, q[1] ~= p[1] and (q[2] - p[2]) / (q[1] - p[1]) or huge
+      end
+      if min(a, b) < x0 then x0, lean0 = min(a, b), lean end
+      if max(a, b) > x1 then x1, lean1 = max(a, b), lean end
+    end
+  end
+  return x0, x1, lean0, lean1
+end
+
+--------------------------------------------------------------------------------- lines --
+
+-- All values, none twice, and more between them where they lie farther apart.
+local function spaced(values, farthest)
+  table.sort(values)
+  local lines, last = {}, nil
+  for _, u in ipairs(values) do
+    if not last or u - last > 1e-9 then
+      local parts = last and ceil((u - last) / farthest - 1e-9) or 1
+      for i = 1, parts - 1 do lines[#lines + 1] = last + (u - last) * i / parts end
+      lines[#lines + 1], last = u, u
+    end
+  end
+  return lines
+end
+
+-- What sorted blocked intervals leave between left and right.
+local function gaps(blocked, left, right)
+  local free, x = {}, left
+  for i = 1, #blocked, 2 do
+    if blocked[i] >= x then free[#free + 1], free[#free + 2] = x, blocked[i] end
+    x = max(x, blocked[i + 1])
+  end
+  if x <= right then free[#free + 1], free[#free + 2] = x, right end
+  return free
+end
+
+-- The intervals that the active sets block in a slab, sorted.
+local function blocked_in(active, u0, u1)
+  local list, inside = {}, (u1 - u0) * 1e-6
+  for _, set in ipairs(active) do
+    local a, b = set.x0, set.x1
+    if set.points then
+      local a0, b0 = space.cut(set, max(u0 + inside, set.u0))
+      local a1, b1 = space.cut(set, min(u1 - inside, set.u1))
+      a, b = a0 and a1 and max(a0, a1), b0 and b1 and min(b0, b1)
+    end
+    if a and a < b then list[#list + 1] = {a, b} end
+  end
+  table.sort(list, function(p, q) return p[1] < q[1] end)
+  local flat = {}
+  for i, p in ipairs(list) do flat[2 * i - 1], flat[2 * i] = p[1], p[2] end
+  return flat
+end
+
+local function has_corners(active)
+  for _, set in ipairs(active) do
+    if set.points then return true end
+  end
+  return false
+end
+
+local function fill_slabs(lines, sets, left, right)
+  table.sort(sets, function(a, b) return a.u0 < b.u0 end)
+  local slabs, active, next_one, free = {}, {}, 1, nil
+  local leans = false
+  for k = 1, #lines - 1 do
+    local middle, kept, changed = (lines[k] + lines[k + 1]) / 2, {}, not free or leans
+    for _, set in ipairs(active) do
+      if set.u1 > middle then kept[#kept + 1] = set else changed = true end
+    end
+    while sets[next_one] and sets[next_one].u0 < middle do
+      kept[#kept + 1], next_one, changed = sets[next_one], next_one + 1, true
+    end
+    active = kept
+    if changed then
+      leans = has_corners(active)
+      free = gaps(blocked_in(active, lines[k], lines[k + 1]), left, right)
+    end
+    slabs[k] = {u0 = lines[k], u1 = lines[k + 1], free = free, floors = {}, first = {},
+      active = leans and active or nil}
+  end
+  return slabs
+end
+
+-------------------------------------------------------------------------------- floors --
+
+-- Whether a part of a line that is free above and blocked beneath can be stood on: the
+-- side of what blocks it there leans no more than a slope that is walked.
+local function is_floor(slab, x, steepest)
+  if not slab.active then return true end
+  local u = slab.u1 - (slab.u1 - slab.u0) * 1e-3
+  local found = false
+  for _, set in ipairs(slab.active) do
+    if not set.points then
+      if x >= set.x0 and x <= set.x1 then return true end
+    else
+      local x0, x1, lean0, lean1 = space.cut(set, u)
+      local reach = slab.u1 - slab.u0
+      if x0 and x >= x0 - reach / max(abs(lean0), 1e-6) - 1e-6
+        and x <= x1 + reach / max(abs(lean1), 1e-6) + 1e-6 then
+        found = true
+        local is_flat_top = set.u1 - slab.u1 < 1e-9 and x >= x0 and x <= x1
+        local middle = (x0 + x1) / 2
+        local lean = x < middle and lean0 or lean1
+        if is_flat_top or abs(lean) <= steepest then return true end
+      end
+    end
+  end
+  return not found
+end
+
+local function add_floors(slab, below, steepest)
+  local floors, free = slab.floors, slab.free
+  local beneath = below and below.free or {}
+  local function add(x0, x1, i)
+    if below and not is_floor(below, (x0 + x1) / 2, steepest) then return end
+    floors[#floors + 1], floors[#floors + 2], floors[#floors + 3] = x0, x1, i
+  end
+  for i = 1, #free, 2 do
+    slab.first[i] = #floors + 1
+    local x, last = free[i], free[i + 1]
+    if below and beneath ~= free then
+      for j = 1, #beneath, 2 do
+        if beneath[j] <= last and beneath[j + 1] >= free[i] then
+          if beneath[j] > x then add(x, beneath[j], i) end
+          x = max(x, beneath[j + 1])
+        end
+      end
+      if x < last then add(x, last, i) end
+    end
+    for _, top in ipairs(slab.tops or {}) do
+      local x0, x1 = max(top[1], free[i]), min(top[2], last)
+      if x0 <= x1 then
+        floors[#floors + 1], floors[#floors + 2], floors[#floors + 3] = x0, x1, i
+      end
+    end
+  end
+end
+
+-- The number of the line at a height, or nil.
+local function line_at(lines, u)
+  local low, high = 1, #lines
+  while low < high do
+    local middle = math.floor((low + high) / 2)
+    if lines[middle] < u - 1e-9 then low = middle + 1 else high = middle end
+  end
+  return abs(lines[low] - u) <= 1e-9 and low or nil
+end
+
+-- Tops of one-way platforms at a line, by its number.
+local function tops_of(lines, oneways, around)
+  local tops = {}
+  for _, piece in ipairs(oneways) do
+    for _, top in ipairs(space.one_way_tops(piece, around)) do
+      local k = line_at(lines, top.u)
+      if k then
+        tops[k] = tops[k] or {}
+        tops[k][#tops[k] + 1] = {top.x0, top.x1}
+      end
+    end
+  end
+  return tops
+end
+
+-- The places above a one-way platform, as level pieces: a sloped one in short steps.
+function space.one_way_tops(piece, around)
+  if not piece.points then
+    return {{u = -piece.y0 + around.u1, x0 = piece.x0 + around.x0,
+      x1 = piece.x1 + around.x1}}
+  end
+  local list, steps = {}, 8
+  local set = space.set(piece, around)
+  for i = 0, steps do
+    local u = set.u1 - (piece.y1 - piece.y0) * i / steps
+    local x0, x1 = space.cut(set, u)
+    if x0 then list[#list + 1] = {u = u, x0 = x0, x1 = x1} end
+  end
+  return list
+end
+
+---------------------------------------------------------------------------------- make --
+
+-- solids, oneways: pieces. options: hero {points, x0, y0, x1, y1, is_box}, left, right,
+-- low, high: of places, farthest: the height of slabs, fine: where pieces lean, steepest:
+-- du / dx of a floor.
+function space.new(solids, oneways, options)
+  local around = reflected(options.hero)
+  local sets, values = {}, {options.low, options.high}
+  local function add(u)
+    if u > options.low and u < options.high then values[#values + 1] = u end
+  end
+  for _, piece in ipairs(solids) do
+    local set = space.set(piece, around)
+    sets[#sets + 1] = set
+    add(set.u0)
+    add(set.u1)
+    if set.points then
+      for _, p in ipairs(set.points) do add(p[2]) end
+      local parts = min(ceil((set.u1 - set.u0) / options.fine), 64)
+      for i = 1, parts - 1 do add(set.u0 + (set.u1 - set.u0) * i / parts) end
+    end
+  end
+  for _, piece in ipairs(oneways) do
+    for _, top in ipairs(space.one_way_tops(piece, around)) do add(top.u) end
+  end
+  local lines = spaced(values, options.farthest)
+  local slabs = fill_slabs(lines, sets, options.left, options.right)
+  local tops = tops_of(lines, oneways, around)
+  for k, slab in ipairs(slabs) do
+    slab.tops = tops[k]
+    add_floors(slab, slabs[k - 1], options.steepest or huge)
+  end
+  local size = max(options.hero.x1 - options.hero.x0, options.hero.y1 - options.hero.y0)
+  return {slabs = slabs, around = around, left = options.left, right = options.right,
+    near = 3 * SHRINK * size}
+end
+
+-- The number of the slab that holds a height.
+function space.slab_at(made, u)
+  local slabs = made.slabs
+  local low, high = 1, #slabs
+  while low < high do
+    local middle = math.floor((low + high) / 2)
+    if slabs[middle].u1 <= u then low = middle + 1 else high = middle end
+  end
+  return low
+end
+
+-- The intervals of places at which the hero overlaps a set, slab by slab: calls
+-- visit(k, x0, x1).
+function space.each_cut(made, set, visit)
+  local slabs = made.slabs
+  for k = space.slab_at(made, set.u0), #slabs do
+    local slab = slabs[k]
+    if slab.u0 >= set.u1 then break end
+    local x0, x1 = huge, -huge
+    for _, u in ipairs {max(slab.u0, set.u0), min(slab.u1, set.u1)} do
+      local a, b = space.cut(set, u)
+      if a then x0, x1 = min(x0, a), max(x1, b) end
+    end
+    for _, p in ipairs(set.points or {}) do
+      if p[2] >= slab.u0 and p[2] <= slab.u1 then
+        x0, x1 = min(x0, p[1]), max(x1, p[1])
+      end
+    end
+    if x0 <= x1 then visit(k, x0, x1) end
+  end
+end
+
+return space

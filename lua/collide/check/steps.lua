@@ -1,0 +1,69 @@
+-- Step functions over a line: the highest value that is known of each place. Flat sorted
+-- lists {from, to, value, ...} of parts that do not overlap.
+local huge, max, min = math.huge, math.max, math.min
+
+local steps = {}
+
+-- The first part that ends at x or behind it, as an index of the flat list.
+local function part_at(list, x)
+  local low, high = 1, #list / 3 + 1
+  while low < high do
+    local middle = math.floor((low + high) / 2)
+    if list[3 * middle - 1] < x then low = middle + 1 else high = middle end
+  end
+  return 3 * low - 2
+end
+
+function steps.value(list, x)
+  local i = part_at(list, x)
+  return list[i] and list[i] <= x and list[i + 2] or -huge
+end
+
+-- Raises all of [x0, x1] to a value. The parts that rose are written into `rose`, as
+-- from, to, ...; returns the length of that.
+function steps.raise(list, x0, x1, value, rose)
+  local first = part_at(list, x0)
+  local n, count = #list, 0
+  local a, b = list[first], list[first + 1]
+  if a and a <= x0 and b >= x1 and list[first + 2] >= value then return 0 end
+  local new, i, x = {}, first, x0
+  local function keep(from, to, v)
+    new[#new + 1], new[#new + 2], new[#new + 3] = from, to, v
+  end
+  local function rise(from, to)
+    if new[#new] == value and new[#new - 1] == from then
+      new[#new - 1] = to
+    else
+      keep(from, to, value)
+    end
+    if count > 0 and rose[count] == from then
+      rose[count] = to
+    else
+      rose[count + 1], rose[count + 2] = from, to
+      count = count + 2
+    end
+  end
+  while i <= n and list[i] <= x1 do
+    local from, to, v = list[i], list[i + 1], list[i + 2]
+    if v >= value then
+      if from > x then rise(x, from) end
+      keep(from, to, v)
+    else
+      if from < x0 then keep(from, x0, v) end
+      rise(max(from, x), min(to, x1))
+      if to > x1 then keep(x1, to, v) end
+    end
+    x = max(x, min(to, x1))
+    i = i + 3
+  end
+  if x < x1 or count == 0 and #new == 0 then rise(x, x1) end
+  if count == 0 then return 0 end
+  local tail, shift = {}, i - first
+  for k = i, n do tail[#tail + 1] = list[k] end
+  for k, v in ipairs(new) do list[first + k - 1] = v end
+  for k, v in ipairs(tail) do list[first + #new + k - 1] = v end
+  for k = n, n - (shift - #new) + 1, -1 do list[k] = nil end
+  return count
+end
+
+return steps

@@ -1,0 +1,72 @@
+-- Which things of a level are what to a check: spawns, goals, things to reach, deadly
+-- ones, ladders. The settings say so by class, name, class of the tile or layer; some
+-- words need no setting.
+local ipairs, pairs, tostring, type = ipairs, pairs, tostring, type
+
+local things = {}
+
+local KINDS = {'ignore', 'spawn', 'goal', 'reach', 'deadly', 'climb', 'spring', 'moves',
+  'link', 'stands'}
+
+-- The names under which a thing may be listed, the most its own first.
+local function names_of(thing)
+  local list = {}
+  local function add(name)
+    if type(name) == 'string' and name ~= '' then list[#list + 1] = name end
+  end
+  add(thing.class)
+  add(thing.name)
+  add(thing.tile and thing.tile.class)
+  add(thing.layer and thing.layer.name)
+  return list
+end
+
+-- {kind = value or true} of a thing.
+function things.kinds_of(config, thing)
+  local found = {}
+  for _, name in ipairs(names_of(thing)) do
+    for _, kind in ipairs(KINDS) do
+      local value = config.things[kind][name]
+      if value ~= nil and found[kind] == nil then found[kind] = value end
+    end
+  end
+  if next(found) == nil then
+    for _, name in ipairs({thing.class, thing.name, thing.tile and thing.tile.class}) do
+      local kind = type(name) == 'string' and config.words[name:lower()]
+      if kind then found[kind] = true end
+    end
+  end
+  if found.ignore then found = {ignore = true} end
+  return found
+end
+
+-- For each kind the objects that are such, in order; and the values that they have.
+function things.sort(config, level)
+  local lists, values = {}, {}
+  for _, kind in ipairs(KINDS) do lists[kind] = {} end
+  for _, object in ipairs(level.objects) do
+    local kinds = things.kinds_of(config, object)
+    values[object] = kinds
+    for kind in pairs(kinds) do
+      lists[kind][#lists[kind] + 1] = object
+    end
+  end
+  return lists, values
+end
+
+-- What a thing is called in a message: `coin "c12" (object 57, layer Things)`.
+function things.name(thing)
+  local class = thing.class or thing.kind or 'thing'
+  local name = thing.name and thing.name ~= '' and thing.name ~= class
+    and (' "%s"'):format(thing.name) or ''
+  local where = {}
+  if thing.id ~= nil then where[#where + 1] = 'object ' .. tostring(thing.id) end
+  if thing.layer and tostring(thing.layer) ~= '' then
+    where[#where + 1] = 'layer ' .. tostring(thing.layer)
+  end
+  if thing.room then where[#where + 1] = 'room ' .. tostring(thing.room.name) end
+  return class .. name .. (#where > 0 and (' (%s)'):format(table.concat(where, ', '))
+    or '')
+end
+
+return things
