@@ -8,6 +8,7 @@ local INPUTS = 600
 -- What the whole run found too: these never differ.
 local AGREE = {
   ['calcPointLineDist'] = true, ['calcPointSegmentDist'] = true,
+  ['IsHit: line and sphere by the quadratic'] = true,
   ['line and sphere by the perpendicular'] = true,
   ['line and sphere by Pythagoras: the near t'] = true, ['IntersectRayAABB'] = true,
 }
