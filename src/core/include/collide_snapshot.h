@@ -53,7 +53,7 @@ typedef struct {
 
 /* False when no item had that number. */
 bool col_snapshot_read_item(const col_world *w, const col_snapshot *s, int32_t item,
-                       col_snapshot_entry *out);
+                            col_snapshot_entry *out);
 
 /* The pairs of the last events, in no order. */
 size_t col_snapshot_pairs(const col_snapshot *s); /* below it they are numbered; */

@@ -439,7 +439,7 @@ static const col_world_shape *shape_at(const uint64_t *block, uint16_t word) {
 }
 
 bool col_snapshot_read_item(const col_world *w, const col_snapshot *s, int32_t i,
-                       col_snapshot_entry *out) {
+                            col_snapshot_entry *out) {
     if (i < 0 || i >= s->n.item_used || s->items[i].record.state == (uint8_t)item_free) {
         return false;
     }
