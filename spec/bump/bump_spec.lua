@@ -146,6 +146,51 @@ for d = 2, 3 do
       assert.is_true(least < counted / 8)
     end)
 
+    it('has cells for all that draws them, with their items', function()
+      add('a', 0, 0, 10, 10)
+      add('b', 60, 0, 10, 10)
+      local function seen()
+        local list = {}
+        local rows = d == 2 and world.rows or (select(2, next(world.cells)))
+        for cy, row in pairs(rows or {}) do
+          for cx, cell in pairs(row) do
+            if cell.itemCount > 0 then
+              local names = {}
+              for item in pairs(cell.items) do names[#names + 1] = item end
+              table.sort(names)
+              assert.same({cx, cy}, {cell.x, cell.y})
+              list[#list + 1] = ('%d %d %d %s'):format(cx, cy, cell.itemCount,
+                table.concat(names))
+            end
+          end
+        end
+        table.sort(list)
+        return list
+      end
+      assert.same({'1 1 2 ab', '2 1 1 b'}, seen())
+      world:update('a', box(70, 0, 10, 10))
+      assert.same({'1 1 1 b', '2 1 2 ab'}, seen())
+      world:remove('b')
+      collectgarbage()
+      assert.same({'2 1 1 a'}, seen())
+    end)
+
+    it('pushes out what stands still only where that is asked for', function()
+      local first, second = 0, 0
+      for _, pushes_out in ipairs {false, true} do
+        world = bump.newWorld(64, {pushes_out = pushes_out})
+        add('a', 0, 0, 10, 10)
+        add('b', 6, 0, 10, 10)
+        local x = move('a', 0, 0)
+        if pushes_out then second = x else first = x end
+      end
+      assert.same({0, d == 2 and -4 or second}, {first, second})
+      assert.error_matches(function() bump.newWorld(64, {push = true}) end,
+        "bad argument #2 to 'newWorld' %(option pushes_out expected, got push%)")
+      assert.error_matches(function() bump.newWorld(64, 1) end,
+        "bad argument #2 to 'newWorld' %(options as a table expected, got number%)")
+    end)
+
     it('says what is wrong', function()
       local function fails(message, f, ...)
         local arguments, n = {...}, select('#', ...)

@@ -47,6 +47,12 @@ describe('in LÖVE, the library', function()
       assert.same({}, game:copies())
     end)
 
+    it('loads where the game says that it is on a phone', function()
+      game:install('game')
+      assert_answers("require('love.system').getOS = function() return 'Android' end\n"
+        .. ask 'collide')
+    end)
+
     it('loads from a folder in it, by the names that this gives', function()
       game:install('game/libs/more')
       assert_answers(ask 'libs.more.collide')

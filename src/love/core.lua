@@ -73,11 +73,16 @@ if not in_love then return opened_beside()('collide.core') end
 
 ------------------------------------------------------------------------------- in LÖVE --
 
--- The system and the processor, as the names of the libraries tell them.
+-- The system and the processor, as the names of the libraries tell them. Games replace
+-- love.system.getOS, to be tried out as on a phone, but not what LuaJIT was built for.
 local function platform()
+  local jit = rawget(_G, 'jit')
+  if jit then
+    local on_phone = jit.os == 'Linux' and os.getenv('ANDROID_ROOT')
+    return on_phone and 'android-' .. jit.arch or platforms()[1]
+  end
   local system = require('love.system').getOS()
-  system = system == 'OS X' and 'macos' or system:lower()
-  return system .. '-' .. (jit and jit.arch or 'unknown')
+  return (system == 'OS X' and 'macos' or system:lower()) .. '-unknown'
 end
 
 local LIBRARY = ('collide-%s-%s'):format(VERSION, platform())

@@ -27,15 +27,16 @@ local function part(list, key, meta)
   return found
 end
 
--- Calls act(self, row, cx) for each cell that the box is in. Counted from the first: far
--- out, where whole numbers are farther apart than 1, a loop to the last would not end.
+-- Calls act(self, box, row, cx, cy, cz) for each cell that the box is in. Counted from
+-- the first: far out, where whole numbers are farther apart than 1, a loop to the last
+-- would not end.
 local function each_cell(self, box, act)
   local size = self.cellSize
   local lx, ly = cells2.to_cell(size, box.x, box.y)
   local hx, hy = ceil((box.x + box.w) / size), ceil((box.y + box.h) / size)
   for j = 0, hy - ly do
-    local row = part(self.rows, ly + j, WEAK)
-    for i = 0, hx - lx do act(self, row, lx + i) end
+    local row = part(self.grid, ly + j, WEAK)
+    for i = 0, hx - lx do act(self, box, row, lx + i, ly + j) end
   end
 end
 
@@ -58,20 +59,28 @@ local function check_count(self)
   end
 end
 
-local function enter(self, row, cx)
+-- Cells keep their items weakly, as bump's do.
+local WEAK_ITEMS = {__mode = 'k'}
+
+local function enter(self, box, row, cx, cy)
   local cell = part(row, cx)
   cell.itemCount = (cell.itemCount or 0) + 1
+  cell.items = cell.items or setmetatable({}, WEAK_ITEMS)
+  cell.items[box.item] = true
+  cell.x, cell.y = cx, cy
   self.nonEmptyCells[cell] = true
 end
 
 -- Empties the cells; empty ones are left to the collector, as bump does.
 local function forget_row(row)
-  for _, cell in pairs(row) do cell.itemCount = 0 end
+  for _, cell in pairs(row) do
+    cell.itemCount, cell.items = 0, nil
+  end
 end
 
 local function forget(self)
   for cell in pairs(self.nonEmptyCells) do self.nonEmptyCells[cell] = nil end
-  for _, row in pairs(self.rows) do forget_row(row) end
+  for _, row in pairs(self.grid) do forget_row(row) end
 end
 
 -- Items have come, gone or moved. Nothing holds the cells any longer, at once and without
@@ -92,20 +101,28 @@ local function start(self)
   self.counted = true
 end
 
--- Before the first question: whoever looks into the table of cells asks, too.
+-- Before the first question: whoever looks into the table of cells asks, too. What draws
+-- cells goes through the table that the world has under this name: cells2.all.
+cells2.NAME = 'rows'
+
 function cells2.prepare(self)
   self.nonEmptyCells = {}
   local cells = setmetatable({}, {__index = function(cells, key)
     start(self)
     return rawget(cells, key)
   end})
-  self.rows = cells
+  self.grid = cells
+end
+
+function cells2.all(self)
+  start(self)
+  return self.grid
 end
 
 function cells2.count(self)
   start(self)
   local n = 0
-  for _, row in pairs(self.rows) do
+  for _, row in pairs(self.grid) do
     for _ in pairs(row) do n = n + 1 end
   end
   return n

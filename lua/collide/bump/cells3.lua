@@ -29,21 +29,22 @@ local function part(list, key, meta)
   return found
 end
 
--- Calls act(self, row, cx) for each cell that the box is in. Counted from the first: far
--- out, where whole numbers are farther apart than 1, a loop to the last would not end.
+-- Calls act(self, box, row, cx, cy, cz) for each cell that the box is in. Counted from
+-- the first: far out, where whole numbers are farther apart than 1, a loop to the last
+-- would not end.
 local function each_cell(self, box, act)
   local size = self.cellSize
   local lx, ly, lz = cells3.to_cell(size, box.x, box.y, box.z)
   local hx, hy = ceil((box.x + box.w) / size), ceil((box.y + box.h) / size)
   -- 2D: for j = 0, hy - ly do
-  -- 2D:   local row = part(self.rows, ly + j, WEAK)
-  -- 2D:   for i = 0, hx - lx do act(self, row, lx + i) end
+  -- 2D:   local row = part(self.grid, ly + j, WEAK)
+  -- 2D:   for i = 0, hx - lx do act(self, box, row, lx + i, ly + j) end
   -- 2D: end
   for k = 0, ceil((box.z + box.d) / size) - lz do -- 3D
-    local plane = part(self.cells, lz + k) -- 3D
+    local plane = part(self.grid, lz + k) -- 3D
     for j = 0, hy - ly do -- 3D
       local row = part(plane, ly + j, WEAK) -- 3D
-      for i = 0, hx - lx do act(self, row, lx + i) end -- 3D
+      for i = 0, hx - lx do act(self, box, row, lx + i, ly + j, lz + k) end -- 3D
     end -- 3D
   end -- 3D
 end
@@ -69,21 +70,30 @@ local function check_count(self)
   end
 end
 
-local function enter(self, row, cx)
+-- Cells keep their items weakly, as bump's do.
+local WEAK_ITEMS = {__mode = 'k'}
+
+local function enter(self, box, row, cx, cy, cz)
   local cell = part(row, cx)
   cell.itemCount = (cell.itemCount or 0) + 1
+  cell.items = cell.items or setmetatable({}, WEAK_ITEMS)
+  cell.items[box.item] = true
+  cell.x, cell.y = cx, cy
+  cell.z = cz -- 3D
   self.nonEmptyCells[cell] = true
 end
 
 -- Empties the cells; empty ones are left to the collector, as bump does.
 local function forget_row(row)
-  for _, cell in pairs(row) do cell.itemCount = 0 end
+  for _, cell in pairs(row) do
+    cell.itemCount, cell.items = 0, nil
+  end
 end
 
 local function forget(self)
   for cell in pairs(self.nonEmptyCells) do self.nonEmptyCells[cell] = nil end
-  -- 2D: for _, row in pairs(self.rows) do forget_row(row) end
-  for _, plane in pairs(self.cells) do -- 3D
+  -- 2D: for _, row in pairs(self.grid) do forget_row(row) end
+  for _, plane in pairs(self.grid) do -- 3D
     for _, row in pairs(plane) do forget_row(row) end -- 3D
   end -- 3D
 end
@@ -107,24 +117,32 @@ local function start(self)
   self.counted = true
 end
 
--- Before the first question: whoever looks into the table of cells asks, too.
+-- Before the first question: whoever looks into the table of cells asks, too. What draws
+-- cells goes through the table that the world has under this name: cells3.all.
+-- 2D: cells2.NAME = 'rows'
+cells3.NAME = 'cells' -- 3D
+
 function cells3.prepare(self)
   self.nonEmptyCells = {}
   local cells = setmetatable({}, {__index = function(cells, key)
     start(self)
     return rawget(cells, key)
   end})
-  -- 2D: self.rows = cells
-  self.cells = cells -- 3D
+  self.grid = cells
+end
+
+function cells3.all(self)
+  start(self)
+  return self.grid
 end
 
 function cells3.count(self)
   start(self)
   local n = 0
-  -- 2D: for _, row in pairs(self.rows) do
+  -- 2D: for _, row in pairs(self.grid) do
   -- 2D:   for _ in pairs(row) do n = n + 1 end
   -- 2D: end
-  for _, plane in pairs(self.cells) do -- 3D
+  for _, plane in pairs(self.grid) do -- 3D
     for _, row in pairs(plane) do -- 3D
       for _ in pairs(row) do n = n + 1 end -- 3D
     end -- 3D

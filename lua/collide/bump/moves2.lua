@@ -1,12 +1,10 @@
 -- What a box of bump meets that moves, and how far it gets: the rules of bump and
 -- bump.lua for what a world of this library finds on its way.
 -- Printed from moves3.lua by `make docs`: do not edit.
-local core = require 'collide.d2'
+local boxes_in = require('collide.core').d2.worlds.raw.boxes_in
 local box2 = require 'collide.bump.box2'
 local meet, distance = box2.meet, box2.distance
 local type, error, tostring, sort = type, error, tostring, table.sort
-local aabb = core.aabb(0, 0, 1, 1)
-local set_aabb = aabb.set
 
 local moves2 = {}
 
@@ -19,26 +17,14 @@ end
 
 local borrow = moves2.borrow
 
--- Moves the boxes that the moving one may meet to the front of the list; returns how
--- many. What it only touches on its way is left out by its own sides: no rounding error
--- of differences holds a box that slides along others.
+-- The boxes that the moving one may meet, into the list; returns how many. What it only
+-- touches on its way is left out by its own sides: no rounding error of differences holds
+-- a box that slides along others.
 local function sweep(self, x, y, sx, sy, gx, gy, list)
   local lx, ly, hx, hy = x, y, x + sx, y + sy
   if gx < x then lx = gx else hx = gx + sx end
   if gy < y then ly = gy else hy = gy + sy end
-  local region = set_aabb(aabb, lx, ly, hx, hy)
-  local _, n = self.world:overlapping(region, nil, list)
-  local kept = 0
-  for i = 1, n do
-    local box = list[i]
-    local ox, oy = box.x, box.y
-    if ox < hx and ox + box.w > lx and oy < hy and oy + box.h > ly
-    then
-      kept = kept + 1
-      list[kept] = box
-    end
-  end
-  return kept
+  return boxes_in(self.world, list, lx, ly, hx, hy)
 end
 
 local function collision(x, y, sx, sy, other, dx, dy,
@@ -124,10 +110,12 @@ end
 
 -- What is left of the way after the touch, along the face or back from it.
 
-local function slide_goal(col, gx, gy)
+-- pushes_out: out of what it stands in it goes even when it is not moved.
+local function slide_goal(col, gx, gy, pushes_out)
   local touch, normal, way = col.touch, col.normal, col.move
   if way.x == 0 and way.y == 0
   then
+    if pushes_out then return touch.x, touch.y end
     return gx, gy
   end
   if normal.x ~= 0 then gx = touch.x end
@@ -164,7 +152,7 @@ end
 -- One that goes on from the touch, to a goal that the collision has under its name.
 local function going_on(name, goal)
   return function(world, col, x, y, sx, sy, gx, gy, filter, met)
-    gx, gy = goal(col, gx or x, gy or y)
+    gx, gy = goal(col, gx or x, gy or y, world.pushes_out)
     col[name] = {x = gx, y = gy}
     local touch = col.touch
     return gx, gy, world:project(col.item, touch.x, touch.y, sx, sy,
@@ -199,7 +187,7 @@ function moves2.travel(self, item, x, y, sx, sy, gx, gy, filter)
     local kind, touch = col.type, col.touch
     local response = self.responses[kind]
     if response == responses.slide then
-      gx, gy = slide_goal(col, gx, gy)
+      gx, gy = slide_goal(col, gx, gy, self.pushes_out)
       col.slide = {x = gx, y = gy}
       col = first(self, item, touch.x, touch.y, sx, sy, gx, gy, filter,
         met)

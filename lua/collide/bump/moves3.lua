@@ -1,14 +1,11 @@
 -- What a box of bump meets that moves, and how far it gets: the rules of bump and
 -- bump-3dpd for what a world of this library finds on its way.
 -- `make docs` prints moves2.lua from this file, with docs/print_plane.lua.
--- 2D: local core = require 'collide.d2'
-local core = require 'collide.d3' -- 3D
+-- 2D: local boxes_in = require('collide.core').d2.worlds.raw.boxes_in
+local boxes_in = require('collide.core').d3.worlds.raw.boxes_in -- 3D
 local box3 = require 'collide.bump.box3'
 local meet, distance = box3.meet, box3.distance
 local type, error, tostring, sort = type, error, tostring, table.sort
--- 2D: local aabb = core.aabb(0, 0, 1, 1)
-local aabb = core.aabb(0, 0, 0, 1, 1, 1) -- 3D
-local set_aabb = aabb.set
 
 local moves3 = {}
 
@@ -21,28 +18,15 @@ end
 
 local borrow = moves3.borrow
 
--- Moves the boxes that the moving one may meet to the front of the list; returns how
--- many. What it only touches on its way is left out by its own sides: no rounding error
--- of differences holds a box that slides along others.
+-- The boxes that the moving one may meet, into the list; returns how many. What it only
+-- touches on its way is left out by its own sides: no rounding error of differences holds
+-- a box that slides along others.
 local function sweep(self, x, y, z, sx, sy, sz, gx, gy, gz, list)
   local lx, ly, lz, hx, hy, hz = x, y, z, x + sx, y + sy, z + sz
   if gx < x then lx = gx else hx = gx + sx end
   if gy < y then ly = gy else hy = gy + sy end
   if gz < z then lz = gz else hz = gz + sz end -- 3D
-  local region = set_aabb(aabb, lx, ly, lz, hx, hy, hz)
-  local _, n = self.world:overlapping(region, nil, list)
-  local kept = 0
-  for i = 1, n do
-    local box = list[i]
-    local ox, oy, oz = box.x, box.y, box.z
-    if ox < hx and ox + box.w > lx and oy < hy and oy + box.h > ly
-      and oz < hz and oz + box.d > lz -- 3D
-    then
-      kept = kept + 1
-      list[kept] = box
-    end
-  end
-  return kept
+  return boxes_in(self.world, list, lx, ly, lz, hx, hy, hz)
 end
 
 local function collision(x, y, z, sx, sy, sz, other, dx, dy, dz,
@@ -130,11 +114,13 @@ end
 
 -- What is left of the way after the touch, along the face or back from it.
 
-local function slide_goal(col, gx, gy, gz)
+-- pushes_out: out of what it stands in it goes even when it is not moved.
+local function slide_goal(col, gx, gy, gz, pushes_out)
   local touch, normal, way = col.touch, col.normal, col.move
   if way.x == 0 and way.y == 0
     and way.z == 0 -- 3D
   then
+    if pushes_out then return touch.x, touch.y, touch.z end
     return gx, gy, gz
   end
   if normal.x ~= 0 then gx = touch.x end
@@ -176,7 +162,7 @@ end
 -- One that goes on from the touch, to a goal that the collision has under its name.
 local function going_on(name, goal)
   return function(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
-    gx, gy, gz = goal(col, gx or x, gy or y, gz or z)
+    gx, gy, gz = goal(col, gx or x, gy or y, gz or z, world.pushes_out)
     col[name] = {x = gx, y = gy, z = gz}
     local touch = col.touch
     return gx, gy, gz, world:project(col.item, touch.x, touch.y, touch.z, sx, sy, sz,
@@ -213,7 +199,7 @@ function moves3.travel(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter)
     local kind, touch = col.type, col.touch
     local response = self.responses[kind]
     if response == responses.slide then
-      gx, gy, gz = slide_goal(col, gx, gy, gz)
+      gx, gy, gz = slide_goal(col, gx, gy, gz, self.pushes_out)
       col.slide = {x = gx, y = gy, z = gz}
       col = first(self, item, touch.x, touch.y, touch.z, sx, sy, sz, gx, gy, gz, filter,
         met)

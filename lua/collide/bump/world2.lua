@@ -9,8 +9,10 @@ local times, contains = box2.times, box2.contains
 local borrow, travel, responses = moves2.borrow, moves2.travel, moves2.responses
 local type, error, tostring, setmetatable = type, error, tostring, setmetatable
 local pairs, sort = pairs, table.sort
-local aabb, segment = core.aabb(0, 0, 1, 1), core.segment(0, 0, 0, 0)
-local set_aabb, set_segment = aabb.set, segment.set
+local raw = require('collide.core').d2.worlds.raw
+local segment = core.segment(0, 0, 0, 0)
+local add_box, set_box, boxes_in = raw.add_box, raw.set_box, raw.boxes_in
+local set_segment = segment.set
 
 local world2 = {}
 
@@ -36,7 +38,12 @@ end
 ------------------------------------------------------------------------------- worlds --
 
 local World = {}
-local META = {__index = World}
+
+-- Each world has its methods itself, so that only what it lacks is looked for here: the
+-- table of cells, which is up to date whenever it is asked for.
+local META = {__index = function(self, key)
+  if key == cells2.NAME then return cells2.all(self) end
+end}
 
 -- What the world knows of an item: the item and its box. These are the items of the
 -- library's world below.
@@ -47,11 +54,6 @@ local function box_of(self, item)
       type(item) == 'string' and ('%q'):format(item) or tostring(item)), 3)
   end
   return box
-end
-
--- The boxes in the region, touching ones too, in order of adding.
-local function near(self, lx, ly, hx, hy, list)
-  return self.world:overlapping(set_aabb(aabb, lx, ly, hx, hy), nil, list)
 end
 
 ------------------------------------------------------------------------------ methods --
@@ -69,10 +71,9 @@ function World:add(item, x, y, sx, sy)
   check_corner(x, y)
   check_size(sx, sy)
   local box = {item = item, x = x, y = y, w = sx, h = sy}
-  local region = set_aabb(aabb, x, y, x + sx, y + sy)
   if self.counted then cells2.change(self) end
   boxes[item] = false -- its place: once the world has the box, nothing takes memory
-  self.world:add(box, region)
+  add_box(self.world, box, x, y, x + sx, y + sy)
   boxes[item] = box
   return item
 end
@@ -90,7 +91,7 @@ local function put(self, box, x, y, sx, sy)
     return
   end
   if self.counted then cells2.change(self) end
-  self.world:set(box, set_aabb(aabb, x, y, x + sx, y + sy))
+  set_box(self.world, box, x, y, x + sx, y + sy)
   box.x, box.y, box.w, box.h = x, y, sx, sy
 end
 
@@ -168,15 +169,10 @@ end
 -- one, those that share more than their sides with the region.
 local function query(self, x, y, sx, sy, items, test, filter)
   local list, count = borrow(self), 0
-  local hx, hy = x + sx, y + sy
-  local found, n = near(self, x, y, hx, hy, list)
+  local n = boxes_in(self.world, list, x, y, x + sx, y + sy)
   for i = 1, n do
-    local box = found[i]
-    local ox, oy = box.x, box.y
-    if (test and test(box, x, y)
-        or not test and ox < hx and x < ox + box.w and oy < hy and y < oy + box.h
-      ) and (not filter or filter(box.item))
-    then
+    local box = list[i]
+    if (not test or test(box, x, y)) and (not filter or filter(box.item)) then
       items = items or {}
       count = count + 1
       items[count] = box.item
@@ -249,17 +245,30 @@ end
 
 ------------------------------------------------------------------------------- module --
 
--- newWorld([cellSize]): the size serves toCell, toWorld and countCells alone.
-function world2.new(size)
+-- newWorld([cellSize [, options]]): the size serves toCell, toWorld and countCells alone.
+-- options.pushes_out: an item that stands in another slides out of it even when it is not
+-- moved, as in the release 3.1.7 of bump.lua; in its newest sources it stays.
+function world2.new(size, options)
   if size == nil then size = 64 end
   if not is_size(size) then
     error(('bad argument #1 to \'newWorld\' (number > 0 expected, got %s)'):format(
       type(size) == 'number' and ('%.14g'):format(size) or type(size)), 2)
   end
+  if options ~= nil and type(options) ~= 'table' then
+    error(("bad argument #2 to 'newWorld' (options as a table expected, got %s)")
+      :format(type(options)), 2)
+  end
+  for name in pairs(options or {}) do
+    if name ~= 'pushes_out' then
+      error(("bad argument #2 to 'newWorld' (option pushes_out expected, got %s)")
+        :format(tostring(name)), 2)
+    end
+  end
   local self = {cellSize = size, world = core.world(), spare = {}, counted = false,
-    responses = {}}
+    responses = {}, pushes_out = options and options.pushes_out or false}
   self.rects = {}
   for name, response in pairs(responses) do self.responses[name] = response end
+  for name, method in pairs(World) do self[name] = method end
   cells2.prepare(self)
   return setmetatable(self, META)
 end

@@ -10,9 +10,12 @@ local times, contains = box3.times, box3.contains
 local borrow, travel, responses = moves3.borrow, moves3.travel, moves3.responses
 local type, error, tostring, setmetatable = type, error, tostring, setmetatable
 local pairs, sort = pairs, table.sort
--- 2D: local aabb, segment = core.aabb(0, 0, 1, 1), core.segment(0, 0, 0, 0)
-local aabb, segment = core.aabb(0, 0, 0, 1, 1, 1), core.segment(0, 0, 0, 0, 0, 0) -- 3D
-local set_aabb, set_segment = aabb.set, segment.set
+-- 2D: local raw = require('collide.core').d2.worlds.raw
+local raw = require('collide.core').d3.worlds.raw -- 3D
+-- 2D: local segment = core.segment(0, 0, 0, 0)
+local segment = core.segment(0, 0, 0, 0, 0, 0) -- 3D
+local add_box, set_box, boxes_in = raw.add_box, raw.set_box, raw.boxes_in
+local set_segment = segment.set
 
 local world3 = {}
 
@@ -40,7 +43,12 @@ end
 ------------------------------------------------------------------------------- worlds --
 
 local World = {}
-local META = {__index = World}
+
+-- Each world has its methods itself, so that only what it lacks is looked for here: the
+-- table of cells, which is up to date whenever it is asked for.
+local META = {__index = function(self, key)
+  if key == cells3.NAME then return cells3.all(self) end
+end}
 
 -- What the world knows of an item: the item and its box. These are the items of the
 -- library's world below.
@@ -52,11 +60,6 @@ local function box_of(self, item)
       type(item) == 'string' and ('%q'):format(item) or tostring(item)), 3)
   end
   return box
-end
-
--- The boxes in the region, touching ones too, in order of adding.
-local function near(self, lx, ly, lz, hx, hy, hz, list)
-  return self.world:overlapping(set_aabb(aabb, lx, ly, lz, hx, hy, hz), nil, list)
 end
 
 ------------------------------------------------------------------------------ methods --
@@ -76,10 +79,9 @@ function World:add(item, x, y, z, sx, sy, sz)
   check_size(sx, sy, sz)
   -- 2D: local box = {item = item, x = x, y = y, w = sx, h = sy}
   local box = {item = item, x = x, y = y, z = z, w = sx, h = sy, d = sz} -- 3D
-  local region = set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz)
   if self.counted then cells3.change(self) end
   boxes[item] = false -- its place: once the world has the box, nothing takes memory
-  self.world:add(box, region)
+  add_box(self.world, box, x, y, z, x + sx, y + sy, z + sz)
   boxes[item] = box
   return item
 end
@@ -99,7 +101,7 @@ local function put(self, box, x, y, z, sx, sy, sz)
     return
   end
   if self.counted then cells3.change(self) end
-  self.world:set(box, set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz))
+  set_box(self.world, box, x, y, z, x + sx, y + sy, z + sz)
   box.x, box.y, box.w, box.h = x, y, sx, sy
   box.z, box.d = z, sz -- 3D
 end
@@ -183,16 +185,10 @@ end
 -- one, those that share more than their sides with the region.
 local function query(self, x, y, z, sx, sy, sz, items, test, filter)
   local list, count = borrow(self), 0
-  local hx, hy, hz = x + sx, y + sy, z + sz
-  local found, n = near(self, x, y, z, hx, hy, hz, list)
+  local n = boxes_in(self.world, list, x, y, z, x + sx, y + sy, z + sz)
   for i = 1, n do
-    local box = found[i]
-    local ox, oy, oz = box.x, box.y, box.z
-    if (test and test(box, x, y, z)
-        or not test and ox < hx and x < ox + box.w and oy < hy and y < oy + box.h
-          and oz < hz and z < oz + box.d -- 3D
-      ) and (not filter or filter(box.item))
-    then
+    local box = list[i]
+    if (not test or test(box, x, y, z)) and (not filter or filter(box.item)) then
       items = items or {}
       count = count + 1
       items[count] = box.item
@@ -270,18 +266,31 @@ end
 
 ------------------------------------------------------------------------------- module --
 
--- newWorld([cellSize]): the size serves toCell, toWorld and countCells alone.
-function world3.new(size)
+-- newWorld([cellSize [, options]]): the size serves toCell, toWorld and countCells alone.
+-- options.pushes_out: an item that stands in another slides out of it even when it is not
+-- moved, as in the release 3.1.7 of bump.lua; in its newest sources it stays.
+function world3.new(size, options)
   if size == nil then size = 64 end
   if not is_size(size) then
     error(('bad argument #1 to \'newWorld\' (number > 0 expected, got %s)'):format(
       type(size) == 'number' and ('%.14g'):format(size) or type(size)), 2)
   end
+  if options ~= nil and type(options) ~= 'table' then
+    error(("bad argument #2 to 'newWorld' (options as a table expected, got %s)")
+      :format(type(options)), 2)
+  end
+  for name in pairs(options or {}) do
+    if name ~= 'pushes_out' then
+      error(("bad argument #2 to 'newWorld' (option pushes_out expected, got %s)")
+        :format(tostring(name)), 2)
+    end
+  end
   local self = {cellSize = size, world = core.world(), spare = {}, counted = false,
-    responses = {}}
+    responses = {}, pushes_out = options and options.pushes_out or false}
   -- 2D: self.rects = {}
   self.cubes = {} -- 3D
   for name, response in pairs(responses) do self.responses[name] = response end
+  for name, method in pairs(World) do self[name] = method end
   cells3.prepare(self)
   return setmetatable(self, META)
 end

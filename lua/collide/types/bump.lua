@@ -94,7 +94,8 @@ function World2:addResponse(name, response) end
 local bump = {}
 
 ---@param cellSize? number for toCell, toWorld and countCells alone; 64 by default
+---@param options? {pushes_out?: boolean} as the release 3.1.7 of bump.lua does
 ---@return collide.bump.world
-function bump.newWorld(cellSize) end
+function bump.newWorld(cellSize, options) end
 
 return bump

@@ -131,6 +131,19 @@ static void make_point(col3_vec v, col_lua_any_shape *made) {
     made->SHAPE_MEMBER.BALL_MEMBER = col_point_make(p);
 }
 
+static void make_aabb(col3_vec low, col3_vec high, col_lua_any_shape *made) {
+    const col_vec min = {low.x, low.y IN_SPACE(, low.z)};
+    const col_vec max = {high.x, high.y IN_SPACE(, high.z)};
+    made->SHAPE_MEMBER.aabb = col_aabb_make(min, max);
+}
+
+static bool is_aabb_in(const col_world_shape *s, col3_vec low, col3_vec high) {
+    const col_aabb *const b = (const col_aabb *)s;
+    return b->shape.kind == (int)col_kind_aabb && b->min.x < high.x && b->max.x > low.x &&
+           b->min.y < high.y &&
+           b->max.y > low.y IN_SPACE(&&b->min.z < high.z && b->max.z > low.z);
+}
+
 static void read_rotation(col_args *in, const char *name, col_lua_any_rotation *read) {
     read->SHAPE_MEMBER = col_fields_turn(in, name);
 }
@@ -150,5 +163,7 @@ const col_lua_dimension col_lua_table = {
     .bounds = shape_bounds,
     .center = shape_center,
     .make_point = make_point,
+    .make_aabb = make_aabb,
+    .is_aabb_in = is_aabb_in,
     .read_rotation = read_rotation,
 };

@@ -59,6 +59,10 @@ typedef struct {
 
     /* In the plane, the third coordinate counts for nothing. */
     void (*make_point)(col3_vec v, col_lua_any_shape *made);
+    void (*make_aabb)(col3_vec low, col3_vec high, col_lua_any_shape *made);
+
+    /* Whether an aabb shares more than its sides with the box; not of other shapes. */
+    bool (*is_aabb_in)(const col_world_shape *s, col3_vec low, col3_vec high);
     void (*read_rotation)(col_args *in, const char *name, col_lua_any_rotation *read);
 } col_lua_dimension;
 

@@ -52,6 +52,16 @@ static const col_world_shape *shape_here(lua_State *L, const col_lua_world *w,
     return world_dimension(w->dims)->follow(L, 3, &w->up.x, false, followed);
 }
 
+void col_lua_insert(lua_State *L, col_lua_world *w, const col_world_shape *shape,
+                    col_filter filter) {
+    world_check_memory(L, col_world_prepare_add(w->core, shape));
+    const int32_t item = col_world_next_item(w->core);
+    keep_item(L, w, item, 2, lua_gettop(L));
+    (void)col_world_add(w->core, shape, filter);
+    world_note_members(w);
+    w->numbers = item < w->numbers ? w->numbers : item + 1;
+}
+
 /* add(item, shape [, filter]) -> item */
 static int add(lua_State *L) {
     col_lua_world *const w = world_self(L, "add");
@@ -72,13 +82,8 @@ static int add(lua_State *L) {
     col_lua_any_shape followed;
     const col_world_shape *const shape = shape_here(L, w, "add", &followed);
     shapes->push_data(L, 3);
-    world_check_memory(L, col_world_prepare_add(w->core, shape));
-    const int32_t item = col_world_next_item(w->core);
-    keep_item(L, w, item, 2, lua_gettop(L));
-    (void)col_world_add(w->core, shape, filter);
-    world_note_members(w);
+    col_lua_insert(L, w, shape, filter);
     w->layers = layers;
-    w->numbers = item < w->numbers ? w->numbers : item + 1;
     lua_settop(L, 2);
     return 1;
 }

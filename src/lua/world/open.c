@@ -214,6 +214,7 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_motions, dims, true);
     add_wrapped(L, col_lua_world_snapshots, dims, true);
     add_wrapped(L, col_lua_world_packs, dims, true);
+    add_wrapped(L, col_lua_world_boxes, dims, true);
     if (dims == 2) {
         add_wrapped(L, col_lua_world_visibility, dims, true);
     }

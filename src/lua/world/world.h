@@ -36,6 +36,7 @@ typedef struct {
     int dims;
     int layers;                     /* names in use: see layer.c */
     int32_t numbers;                /* all numbers that items have ever had are below */
+    uint64_t default_layer;         /* see boxes.c */
     uint64_t members, members_ever; /* see world_note_members */
     col3_vec up;                    /* unit */
     double skin;                    /* of what moves: see collide_move.h */
@@ -157,6 +158,11 @@ static inline int32_t world_item(lua_State *L, int arg, const char *function) {
     }
     return item;
 }
+
+/* Adds the value at the index 2; what keeps the data of its shape alive, or false, is on
+ * top of the stack. */
+void col_lua_insert(lua_State *L, col_lua_world *w, const col_world_shape *shape,
+                    col_filter filter);
 
 /* Pushes the table that goes with a new world, with all parts in it. */
 void col_lua_push_store(lua_State *L);
@@ -382,6 +388,7 @@ extern const col_open_entry col_lua_world_motions[];
 extern const col_open_entry col_lua_world_snapshots[];
 extern const col_open_entry col_lua_world_visibility[];
 extern const col_open_entry col_lua_world_packs[];
+extern const col_open_entry col_lua_world_boxes[];
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
 extern const col_open_entry col_lua_world_responses[];
 extern const col_open_entry col_lua_world_filters[];
