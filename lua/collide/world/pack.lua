@@ -63,6 +63,7 @@ local function shape_writer(raw, protos, indices)
   local function data_of(shape)
     local own = raw.to_own_frame(shape:clone())
     local fields = fields_of(own, DATA[shape.kind])
+    if not raw.own_up(own) then fields.up = nil end
     if shape.kind == 'compound' then
       fields.shapes = {}
       for i, part in ipairs(own.shapes) do fields.shapes[i] = write(part) end

@@ -84,6 +84,10 @@ bool col3_lua_push_heightfield(lua_State *L, const col3_level *field, const char
  * as push_vector does. */
 void col2_lua_push_tile(col_args *in, const col2_level *grid);
 void col3_lua_push_tile(col_args *in, const col3_level *grid);
+/* Whether `up` was given: else it is that of the world that it is in. */
+bool col2_lua_has_own_up(const col2_level *grid);
+bool col3_lua_has_own_up(const col3_level *grid);
+
 /* Pushes a copy of all tiles of the grid that the list at the index keeps alive. The copy
  * is kept until a tile changes; true when it had to be made, which may call Lua. */
 bool col2_lua_keep_tiles(lua_State *L, int list);

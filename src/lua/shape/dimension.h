@@ -75,6 +75,7 @@
 #define col_lua_newindex COL_NAME(lua_newindex)
 #define col_lua_numbers COL_NAME(lua_numbers)
 #define col_lua_only COL_NAME(lua_only)
+#define col_lua_own_up COL_NAME(lua_own_up)
 #define col_lua_part_contact COL_NAME(lua_part_contact)
 #define col_lua_part_list COL_NAME(lua_part_list)
 #define col_lua_pose COL_NAME(lua_pose)

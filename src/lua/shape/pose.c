@@ -1,5 +1,6 @@
 /* pose.c - the exact numbers that place a shape with data, for saves: corners as Lua
  * reads them are rounded, those of the data in its own frame are not. */
+#include "../level/level.h"
 #include "shape.h"
 
 /* How far axes may be from unit length and right angles: more than rounding makes of
@@ -145,5 +146,14 @@ int col_lua_to_own_frame(lua_State *L) {
     }
     col_shape_copy(&block->any, &any.shape);
     lua_settop(L, 1);
+    return 1;
+}
+
+/* own_up(shape) -> whether it is a grid to which `up` was given */
+int col_lua_own_up(lua_State *L) {
+    const col_shape *const s = check_shape(L, 1, "pack");
+    const bool is_grid = s->kind == (int)(COL_DIMENSION == 3 ? (int)col3_kind_voxels
+                                                             : (int)col2_kind_grid);
+    lua_pushboolean(L, is_grid && COL_NAME(lua_has_own_up)(&((const col_any *)s)->level));
     return 1;
 }

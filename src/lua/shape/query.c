@@ -366,6 +366,7 @@ const col_open_entry col_lua_raw[] = {
     {"pose", col_lua_pose, open_plain},
     {"set_pose", col_lua_set_pose, open_plain},
     {"to_own_frame", col_lua_to_own_frame, open_plain},
+    {"own_up", col_lua_own_up, open_plain},
     {"members", members_of, open_plain},
     {"next_overlap", next_overlap, open_plain},
     {NULL, NULL, open_plain},

@@ -211,6 +211,7 @@ int col2_lua_ellipse(lua_State *L);
 int col_lua_pose(lua_State *L);
 int col_lua_set_pose(lua_State *L);
 int col_lua_to_own_frame(lua_State *L);
+int col_lua_own_up(lua_State *L);
 
 int col_lua_raycast(lua_State *L);
 int col_lua_clip(lua_State *L);

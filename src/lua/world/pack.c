@@ -267,12 +267,13 @@ static bool read_list(lua_State *L, int list, double *v, int count) {
     return true;
 }
 
-/* The shape at the index, if its data is kept alive by the same table as the item's. */
+/* The shape at the index as it is in this world, if its data is kept alive by the same
+ * table as the item's; made: memory for it. */
 static const col_world_shape *shape_of_item(lua_State *L, const col_lua_world *w,
-                                            int32_t item, int index) {
+                                            int32_t item, int index,
+                                            col_lua_any_shape *made) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);
-    const col_world_shape *const shape = shapes->test(L, index);
-    if (shape == NULL) {
+    if (shapes->test(L, index) == NULL) {
         return NULL;
     }
     shapes->push_data(L, index);
@@ -280,7 +281,7 @@ static const col_world_shape *shape_of_item(lua_State *L, const col_lua_world *w
     lua_rawgeti(L, -1, item + 1);
     const bool same = lua_rawequal(L, -1, -3) != 0;
     lua_pop(L, 3);
-    return same ? shape : NULL;
+    return same ? shapes->follow(L, index, &w->up.x, false, made) : NULL;
 }
 
 /* put_history(item, given, turned or nil, corner or nil, axes or nil) -> whether these
@@ -298,8 +299,9 @@ static int put_history(lua_State *L) {
         good = good && col_world_put_axes(w->core, item, axes);
     }
     if (good && !lua_isnil(L, 3)) {
-        const col_world_shape *const given = shape_of_item(L, w, item, 3);
-        const col_world_shape *const turned = shape_of_item(L, w, item, 4);
+        col_lua_any_shape made[2];
+        const col_world_shape *const given = shape_of_item(L, w, item, 3, &made[0]);
+        const col_world_shape *const turned = shape_of_item(L, w, item, 4, &made[1]);
         const bool cornered = lua_istable(L, 5);
         good =
             given != NULL && (turned != NULL) == !lua_isnil(L, 4) &&

@@ -26,6 +26,7 @@
 #define col_lua_give_tiles COL_NAME(lua_give_tiles)
 #define col_lua_grid COL_NAME(lua_grid)
 #define col_lua_grid_view COL_NAME(lua_grid_view)
+#define col_lua_has_own_up COL_NAME(lua_has_own_up)
 #define col_lua_keep_tiles COL_NAME(lua_keep_tiles)
 #define col_lua_kind_reading COL_NAME(lua_kind_reading)
 #define col_lua_make_view COL_NAME(lua_make_view)

@@ -136,6 +136,10 @@ static const col_level_data *view_of(const col_lua_grid *g) {
     return g->views[i];
 }
 
+bool col_lua_has_own_up(const col_level *level) {
+    return grid_before(level->data)->kinds.own_up;
+}
+
 bool col_lua_keep_tiles(lua_State *L, int list) {
     col_lua_grid *const g = grid_in(L, list);
     lua_rawgeti(L, list, GRID_COPY);
