@@ -185,6 +185,7 @@ build = {
     ['collide.world.lists'] = 'lua/collide/world/lists.lua',
     ['collide.world.moving'] = 'lua/collide/world/moving.lua',
     ['collide.world.pack'] = 'lua/collide/world/pack.lua',
+    ['collide.world.readable'] = 'lua/collide/world/readable.lua',
     ['collide.world.snapshot'] = 'lua/collide/world/snapshot.lua',
     ['collide.core'] = {
       sources = {

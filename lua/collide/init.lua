@@ -34,5 +34,8 @@ return setmetatable(collide, {
       error(("there is no 'collide.%s'; near is 'collide.%s.%s'"):format(key,
         rawget(collide.d2, key) and 'd2' or 'd3', key), 2)
     end
+    local nothing = require('collide.suggest').of(key, collide.d2, 'collide.', 2,
+      'collide.d2.')
+    return nothing
   end,
 })

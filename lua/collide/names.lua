@@ -28,6 +28,13 @@ function names.complete(dimension, found, functions)
       return nothing
     end,
   })
+  -- What games keep in their heroes stays nil until it is there.
+  setmetatable(found.characters, {
+    __index = function(_, key)
+      local nothing = suggest().method(key, found.characters, 2, 'hero:')
+      return nothing
+    end,
+  })
   -- Shapes are asked for fields that they have not: these stay nil, unless it is clear
   -- that a method was meant. The function of the shape is between.
   setmetatable(shapes, {

@@ -38,31 +38,91 @@ local OTHER = {
     getcontacts = 'contacts', collisionpairs = 'pairs', step = 'move',
     linecast = 'raycast', shapecast = 'cast', closest = 'nearest', getshape = 'shape',
     setfilter = 'filter', callbacks = 'events', setcallbacks = 'events',
-    countitems = 'items', raytest = 'raycast',
+    countitems = 'items', raytest = 'raycast', count = 'items', len = 'items',
+    spawn = 'add', register = 'add', exists = 'has', contains = 'has',
+    setshape = 'set', resize = 'set', setsize = 'set',
+    getpos = 'position', getposition = 'position', getcenter = 'center',
+    centre = 'center', bbox = 'bounds', getbounds = 'bounds', getboundingbox = 'bounds',
+    getaabb = 'bounds', aabb = 'bounds', getrect = 'bounds', setrotation = 'place',
+    setangle = 'place', turn = 'rotate', moveby = 'translate', slide = 'move',
+    moveandslide = 'move', moveandcollide = 'move', sweep = 'cast', spherecast = 'cast',
+    circlecast = 'cast', boxcast = 'cast', overlapcircle = 'overlapping',
+    overlapsphere = 'overlapping', overlapbox = 'overlapping', queryray = 'raycast_all',
+    querycircle = 'overlapping', queryradius = 'near', within = 'near',
+    findnearest = 'nearest', setresponse = 'respond', addresponse = 'respond',
+    setcollisionclass = 'filter', addcollisionclass = 'respond', onenter = 'events',
+    begincontact = 'events', enter = 'events', exit = 'events', collide = 'contacts',
+    depenetrate = 'push_out', unstick = 'push_out', push = 'push_out',
+    save = 'snapshot', load = 'restore', lineofsight = 'raycast_any',
   },
   ['shape:'] = {
     moveto = 'move_to', setposition = 'move_to', setpos = 'move_to',
-    getposition = 'position', intersects = 'overlaps', collideswith = 'overlaps',
-    collides = 'overlaps', testpoint = 'contains', containspoint = 'contains',
-    getbounds = 'bounds', bbox = 'bounds', copy = 'clone',
-    setrotation = 'rotate', setangle = 'rotate', setscale = 'scaled',
-    getdistance = 'distance', raytest = 'raycast',
-    intersectsray = 'raycast', transformed = 'placed',
+    setcenter = 'move_to', getposition = 'position', getcenter = 'position',
+    getpos = 'position', move = 'translate', moveby = 'translate',
+    intersects = 'overlaps', collideswith = 'overlaps', intersect = 'overlaps',
+    collides = 'overlaps', touches = 'overlaps', testpoint = 'contains',
+    containspoint = 'contains', pointinside = 'contains',
+    getbounds = 'bounds', bbox = 'bounds', getboundingbox = 'bounds', copy = 'clone',
+    setrotation = 'rotate', setangle = 'rotate', rotateby = 'rotate',
+    setscale = 'scaled', getdistance = 'distance', raytest = 'raycast',
+    intersectsray = 'raycast', transformed = 'placed', setradius = 'set',
+  },
+  ['hero:'] = {
+    setposition = 'move', moveandslide = 'move', moveby = 'move', crouch = 'resize',
+    setshape = 'resize', setsize = 'resize', setup = 'turn', dropthrough = 'drop',
+    falldown = 'drop',
+  },
+  ['shape.'] = {
+    r = 'radius', rad = 'radius', centre = 'center', pos = 'position', rot = 'rotation',
+    halfsize = 'half_extents',
+  },
+  ['state.'] = {
+    onground = 'grounded', isonground = 'grounded', isgrounded = 'grounded',
+    onfloor = 'grounded', isonfloor = 'grounded', standing = 'grounded',
+    ground = 'floor', onwall = 'wall', isonwall = 'wall', walls = 'wall',
+    onceiling = 'ceiling', isonceiling = 'ceiling', roof = 'ceiling',
+    normal = 'floor_normal', groundnormal = 'floor_normal', slope = 'floor_angle',
+    angle = 'floor_angle', crushed = 'stuck', squeezed = 'stuck', platform = 'riding',
+    lift = 'riding', motion = 'moved', delta = 'moved', collisions = 'hits',
+    contacts = 'hits', cols = 'hits', len = 'n', velocity = 'moved',
   },
 }
 
 local function plain(name) return (name:lower():gsub('_', '')) end
 
+-- What constructors and getters of others begin and end with.
+local PREFIXES = {'new', 'make', 'create', 'get', 'add'}
+local SUFFIXES = {'shape', 'collider', 'body', 'object'}
+
+-- What others call so: as it stands, or without such a beginning and end.
+local function other_of(wanted, tables)
+  local starts, ends = {''}, {''}
+  for _, word in ipairs(PREFIXES) do starts[#starts + 1] = word end
+  for _, word in ipairs(SUFFIXES) do ends[#ends + 1] = word end
+  for _, start in ipairs(starts) do
+    for _, suffix in ipairs(ends) do
+      local bare = wanted:match('^' .. start .. '(.+)' .. suffix .. '$')
+      for _, names in ipairs(bare and tables or {}) do
+        if names[bare] then return names[bare] end
+      end
+    end
+  end
+end
+
 -- The name that differs in capitals and underlines alone, else what others call so.
 local function same(name, functions, prefix)
-  local wanted = plain(name)
+  local wanted, plain_names = plain(name), {}
   for key in pairs(functions) do
-    if type(key) == 'string' and plain(key) == wanted then return key end
+    if type(key) == 'string' then plain_names[plain(key)] = key end
   end
-  local other = OTHER[prefix] and OTHER[prefix][wanted]
-  if not other and prefix:sub(1, 1) == 'c' then
-    other = OTHER.both[wanted] or OTHER.both[(wanted:gsub('^get', ''))]
+  if plain_names[wanted] then return plain_names[wanted] end
+  local tables = {OTHER[prefix] or {}}
+  if prefix:sub(1, 1) == 'c' then
+    tables[2], tables[3] = OTHER.both, plain_names
   end
+  local other = other_of(wanted, tables)
+    or prefix == 'world:' and (wanted:find('^add') or wanted:find('^new')
+      or wanted:find('^create')) and 'add'
   if other and functions[other] then return other end
 end
 
@@ -76,16 +136,17 @@ local function nearest(name, functions)
   if found and math.abs(#found - #name) <= 2 then return found end
 end
 
-local function fail(prefix, name, found, level)
-  error(("there is no '%s%s'; near is '%s%s'"):format(prefix, name, prefix, found),
-    level + 2)
+local function fail(prefix, name, found, level, other)
+  error(("there is no '%s%s'; near is '%s%s'"):format(prefix, name, other or prefix,
+    found), level + 2)
 end
 
--- nil, or an error that names the near one; level: who asked, as for error.
-function suggest.of(name, functions, prefix, level)
+-- nil, or an error that names the near one; level: who asked, as for error. other: what
+-- stands before the near name, if it is not the prefix.
+function suggest.of(name, functions, prefix, level, other)
   if type(name) ~= 'string' or name:find('^__') then return nil end
   local found = same(name, functions, prefix) or nearest(name, functions)
-  if found then fail(prefix, name, found, level) end
+  if found then fail(prefix, name, found, level, other) end
   return nil
 end
 
@@ -104,12 +165,24 @@ end
 -- Names that shapes were asked for, and that are like no method.
 local unknown = {}
 
--- As `of`, for shapes, which have fields: only what is surely meant.
-function suggest.method(name, methods, level)
+-- As `of`, for shapes and characters, which have fields: only what is surely meant.
+-- prefix: 'shape:' by default.
+function suggest.method(name, methods, level, prefix)
   if type(name) ~= 'string' or unknown[name] then return nil end
-  local found = same(name, methods, 'shape:') or slip_of(name, methods)
-  if found then fail('shape:', name, found, level) end
-  unknown[name] = true
+  prefix = prefix or 'shape:'
+  local found = same(name, methods, prefix) or slip_of(name, methods)
+  if found then fail(prefix, name, found, level) end
+  local field = prefix == 'shape:' and OTHER['shape.'][plain(name)]
+  if field then fail('shape.', name, field, level) end
+  unknown[name] = prefix == 'shape:' or nil
+  return nil
+end
+
+-- As `of`, for a table of fields; fields: those that there are.
+function suggest.field(name, fields, prefix, level)
+  if type(name) ~= 'string' then return nil end
+  local found = same(name, fields, prefix) or slip_of(name, fields)
+  if found then fail(prefix, name, found, level) end
   return nil
 end
 

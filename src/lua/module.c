@@ -43,6 +43,20 @@ static int dimension(lua_State *L) {
     return 1;
 }
 
+/* fail(message [, level]): as `error`, and names the line of the caller where Lua 5.1 has
+ * a tail call in between */
+static int fail(lua_State *L) {
+    const int level = (int)luaL_optinteger(L, 2, 1);
+    if (level > 0 && lua_type(L, 1) == LUA_TSTRING) {
+        compat_where(L, level);
+        lua_pushvalue(L, 1);
+        lua_concat(L, 2);
+    } else {
+        lua_settop(L, 1);
+    }
+    return lua_error(L);
+}
+
 /* has_fields(value) -> whether it may be a vector, and can be asked for x */
 static int has_fields(lua_State *L) {
     lua_pushboolean(L, col_args_has_fields(L, 1));
@@ -102,6 +116,8 @@ int luaopen_collide_core(lua_State *L) {
     lua_setfield(L, -2, "describe");
     lua_pushcfunction(L, dimension);
     lua_setfield(L, -2, "dimension");
+    lua_pushcfunction(L, fail);
+    lua_setfield(L, -2, "fail");
     lua_pushcfunction(L, has_fields);
     lua_setfield(L, -2, "has_fields");
     lua_pushcfunction(L, are_vectors);

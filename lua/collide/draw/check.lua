@@ -5,7 +5,7 @@ local describe = core.describe
 local numbers2 = require('collide.vector.vec2').numbers
 local numbers3 = require('collide.vector.vec3').numbers
 local debug, error, getmetatable, ipairs, next, pcall, tostring, type =
-  debug, error, getmetatable, ipairs, next, pcall, tostring, type
+  debug, core.fail, getmetatable, ipairs, next, pcall, tostring, type
 
 local check = {}
 

@@ -3,7 +3,7 @@ local core = require 'collide.core'
 local tree = require 'collide.query.detect_tree'
 local describe, dimension_of = core.describe, core.dimension
 local max, min = math.max, math.min
-local type, error, rawequal = type, error, rawequal
+local type, error, rawequal = type, core.fail, rawequal
 
 local detect = {}
 

@@ -1,7 +1,7 @@
 -- The arithmetic of unit quaternions: plain tables with fields x, y, z, w.
 local core = require 'collide.core'
 local has_fields, describe = core.has_fields, core.describe
-local type, error, pcall = type, error, pcall
+local type, error, pcall = type, core.fail, pcall
 local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local quat = {}

@@ -3,7 +3,7 @@
 local core = require 'collide.core'
 local has_fields, describe = core.has_fields, core.describe
 local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
-local type, error, select = type, error, select
+local type, error, select = type, core.fail, select
 local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local vec2 = {}

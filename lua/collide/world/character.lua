@@ -1,9 +1,10 @@
 -- Characters: heroes that walk through a world. A character is a table
 -- {world, item, block, state =}; the block belongs to the core.
+local core = require 'collide.core'
 local lists = require 'collide.world.lists'
-
+local readable = require 'collide.world.readable'
 local error, ipairs, pairs, pcall, setmetatable, type =
-  error, ipairs, pairs, pcall, setmetatable, type
+  core.fail, ipairs, pairs, pcall, setmetatable, type
 local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
 
 local character = {}
@@ -55,7 +56,8 @@ function character.complete(functions, raw, vec, dims, results)
   local read, size, meta_of_hits = results.read.move, results.size.move, results.meta
   local fill = dims == 2 and state_in_plane or state_in_space
   local methods, walk, arrive, up_of = {}, raw.walk, raw.arrive_walk, raw.up_of
-  local meta = {__index = methods}
+  local meta = readable.character(methods, dims)
+  local state_meta = readable.state(dims)
 
   local function finish(self, n_hits, answer, ...)
     local state = self.state
@@ -135,8 +137,8 @@ function character.complete(functions, raw, vec, dims, results)
     local block, all = raw.character(world, item, ...)
     local self = setmetatable({world, item, block}, meta)
     local up = vec(up_of(self))
-    self.state = {grounded = false, stuck = false, floor_normal = up, moved = up * 0,
-      carried = up * 0, hits = {}, n = 0}
+    self.state = setmetatable({grounded = false, stuck = false, floor_normal = up,
+      moved = up * 0, carried = up * 0, hits = {}, n = 0}, state_meta)
     all[self] = true
     return self
   end

@@ -118,6 +118,74 @@ describe('a name that is not there', function()
     near(round, 'distnace', "near is 'shape:distance'")
   end)
 
+  it('is told with what other libraries call it', function()
+    near(c2, 'newCircle', "there is no 'c2.newCircle'; near is 'c2.circle'")
+    near(c2, 'newRectangleShape', "near is 'c2.rect'")
+    near(c2, 'createPolygonShape', "near is 'c2.polygon'")
+    near(c3, 'newSphere', "near is 'c3.sphere'")
+    near(c3, 'newCharacter', "near is 'c3.character'")
+    near(collide, 'newWorld',
+      "there is no 'collide.newWorld'; near is 'collide.d2.world'")
+    near(world, 'addCircle', "near is 'world:add'")
+    near(world, 'moveAndSlide', "near is 'world:move'")
+    near(world, 'getBoundingBox', "near is 'world:bounds'")
+    near(world, 'setRotation', "near is 'world:place'")
+    near(round, 'move', "there is no 'shape:move'; near is 'shape:translate'")
+    near(round, 'r', "there is no 'shape.r'; near is 'shape.radius'")
+    near(round, 'centre', "near is 'shape.center'")
+  end)
+
+  it('is told of states and characters', function()
+    local stage = c2.world()
+    stage:add('hero', round)
+    local hero = c2.character(stage, 'hero')
+    local state = hero.state
+    near(state, 'onground', "there is no 'state.onground'; near is 'state.grounded'")
+    near(state, 'is_on_floor', "near is 'state.grounded'")
+    near(state, 'isOnWall', "near is 'state.wall'")
+    near(state, 'grouned', "near is 'state.grounded'")
+    near(state, 'floorNormal', "near is 'state.floor_normal'")
+    near(hero, 'moveAndSlide', "there is no 'hero:moveAndSlide'; near is 'hero:move'")
+    for _, name in ipairs{'floor', 'wall', 'ceiling', 'riding', 'floor_angle', 'zzyzx'} do
+      assert.is_nil(state[name])
+    end
+    for _, name in ipairs{'vy', 'grounded', 'x', 'health', 'zzyzx'} do
+      assert.is_nil(hero[name])
+    end
+    assert.is_nil(hero[7])
+    assert.is_nil(state[7])
+    hero.speed, state.mark = 2, 'kept'
+    assert.equal(2, hero.speed)
+    assert.equal('kept', state.mark)
+  end)
+
+  it('is told of fields in tables and of those that are assigned', function()
+    local function told(f, text)
+      local got = message(f)
+      assert.is_truthy(got:find(text, 1, true), got)
+    end
+    told(function() c2.circle{x = 1} end,
+      "unknown field 'x'; known: center, radius; did you mean 'center'?")
+    told(function() c2.circle{center = {1, 2}, r = 3} end, "did you mean 'radius'?")
+    told(function() c2.grid{tiles = {'#'}, tileSize = 8} end, 'known: tiles')
+    told(function() c2.grid{tiles = {'#'}, tile_size = 8} end, "did you mean 'cell'?")
+    told(function() c2.world{layer = {'a'}} end, "did you mean 'layers'?")
+    local stage = c2.world()
+    stage:add('hero', round)
+    told(function() c2.character(stage, 'hero', {maxSlope = 1}) end,
+      "did you mean 'max_slope'?")
+    told(function() c2.character(stage, 'hero', {max_slope = 45}) end,
+      'max_slope must be < pi / 2, got 45; angles are in radians: math.rad(45) if')
+    told(function() world:respond('a', 'b', {'bounce', restituton = 1}) end,
+      "unknown option 'restituton'; known: restitution, direction; "
+        .. "did you mean 'restitution'?")
+    told(function() world:respond('a', 'b', 'bounce', {zzyzx = 1}) end,
+      "unknown option 'zzyzx'; known: restitution, direction")
+    told(function() c2.circle(0, 0, 1).r = 4 end,
+      "a 2D circle has no field 'r'; known: center, radius; did you mean 'radius'?")
+    told(function() c2.circle(0, 0, 1).zzyzx = 4 end, 'known: center, radius')
+  end)
+
   it('is nil when nothing is near, or may be a field', function()
     for _, object in ipairs{c2, c3, world, round, collide} do
       assert.is_nil(object.zzyzx)

@@ -86,6 +86,19 @@ static inline int compat_is_tail_call(lua_State *L, int level) {
 #endif
 }
 
+/* As luaL_where, of the function that called in the end: 5.1 has a level of its own for
+ * each function that a tail call has replaced, of which no line is known. */
+static inline void compat_where(lua_State *L, int level) {
+#if LUA_VERSION_NUM < 502
+    lua_Debug call;
+    while (lua_getstack(L, level, &call) != 0 && lua_getinfo(L, "S", &call) != 0 &&
+           call.what[0] == 't') { /* "tail" */
+        level++;
+    }
+#endif
+    luaL_where(L, level);
+}
+
 #if defined(_WIN32)
 #define COMPAT_EXPORT COMPAT_C __declspec(dllexport)
 #elif defined(__GNUC__)

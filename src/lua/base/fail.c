@@ -46,7 +46,7 @@ _Noreturn static void raise_argument(lua_State *L, const char *function, int arg
     const char *const message = lua_tostring(L, -1);
     const bool is_wrapped = lua_isboolean(L, lua_upvalueindex(1)); /* see open.h */
     const int level = is_wrapped ? wrapper_level(L, function) : 0;
-    luaL_where(L, level + 1);
+    compat_where(L, level + 1);
     const char *const where = lua_tostring(L, -1);
     if (is_method_call(L, level)) {
         arg--;
@@ -68,7 +68,7 @@ _Noreturn static void raise(const col_args *in, int arg) {
         raise_argument(L, in->function, arg);
     }
     const char *const message = lua_tostring(L, -1);
-    luaL_where(L, 1);
+    compat_where(L, 1);
     lua_pushfstring(L, "%sbad value for field '%s' (%s)", lua_tostring(L, -1), in->field,
                     message);
     lua_error(L);

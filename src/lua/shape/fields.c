@@ -104,8 +104,13 @@ _Noreturn static void fail_field(lua_State *L, const col_any *any) {
         luaL_error(L, "field '%s' of a %dD %s cannot be assigned", name, COL_DIMENSION,
                    col_text_kind(kind));
     }
-    luaL_error(L, "a %dD %s has no field '%s'%s", COL_DIMENSION, col_text_kind(kind),
-               name, fields_text(L, kind));
+    const char *names[FIELDS_MAX + 1] = {NULL};
+    for (int i = 0; i < FIELDS_MAX; i++) {
+        names[i] = col_lua_fields[kind].fields[i].name;
+    }
+    const char *const known = fields_text(L, kind);
+    luaL_error(L, "a %dD %s has no field '%s'%s%s", COL_DIMENSION, col_text_kind(kind),
+               name, known, col_args_near_text(L, name, names));
     abort(); /* luaL_error does not return */
 }
 

@@ -1,5 +1,6 @@
 /* open.c - worlds as Lua has them: made, counted, printed, collected; and all their
  * functions, put into the tables of a dimension. Highest in the room. */
+#include "../base/text.h"
 #include "world.h"
 
 /* The upvalues of the constructor. */
@@ -147,6 +148,72 @@ static int length(lua_State *L) {
     return 1;
 }
 
+/* Pushes the options that are not those by default, as a table is written: `{up = {0,
+ * 1}}`; or `()`. */
+static void push_options(lua_State *L, const col_lua_world *w, int names) {
+    const double sign = w->dims == 2 ? -1.0 : 1.0;
+    luaL_Buffer to;
+    const char *between = "";
+    luaL_buffinit(L, &to);
+    luaL_addchar(&to, '{');
+    if (w->strict) {
+        luaL_addstring(&to, "layers = {");
+        for (int i = 0; i < w->layers; i++) {
+            luaL_addstring(&to, i == 0 ? "'" : "', '");
+            lua_rawgeti(L, names, i + 1);
+            luaL_addvalue(&to);
+        }
+        luaL_addstring(&to, w->layers == 0 ? "}" : "'}");
+        between = ", ";
+    }
+    if (!(w->up.x == 0.0 && w->up.y == sign && w->up.z == 0.0)) {
+        const double up[3] = {w->up.x, w->up.y, w->up.z};
+        luaL_addstring(&to, between);
+        luaL_addstring(&to, "up = ");
+        col_text_add_list(&to, up, w->dims);
+        between = ", ";
+    }
+    if (w->skin != COL_MOVE_SKIN) {
+        luaL_addstring(&to, between);
+        luaL_addstring(&to, "skin = ");
+        col_text_add_number(&to, w->skin);
+        between = ", ";
+    }
+    luaL_addchar(&to, '}');
+    luaL_pushresult(&to);
+    if (between[0] == '\0') {
+        lua_pop(L, 1);
+        lua_pushliteral(L, "()");
+    }
+}
+
+/* Pushes how many items each layer has: `: 1 hero, 3 walls`; nothing where all are in the
+ * layer of those without one. */
+static void push_layers(lua_State *L, const col_lua_world *w, int names) {
+    const int32_t *const items = col_world_items(w->core);
+    const int32_t all = col_world_count(w->core);
+    const char *text = "";
+    lua_pushliteral(L, "");
+    int told = 0;
+    for (int k = 0; k < w->layers; k++) {
+        int count = 0;
+        for (int32_t i = 0; i < all; i++) {
+            count += (col_world_filter(w->core, items[i]).layers >> k) & 1 ? 1 : 0;
+        }
+        lua_rawgeti(L, names, k + 1);
+        lua_pushvalue(L, names + 1);
+        const bool is_plain = count == (int)all && lua_rawequal(L, -1, -2) != 0;
+        lua_pop(L, 1);
+        if (count > 0 && !is_plain) {
+            text = lua_pushfstring(L, "%s%s%d %s", text, told == 0 ? ": " : ", ", count,
+                                   lua_tostring(L, -1));
+            told++;
+            lua_replace(L, -3); /* the text before */
+        }
+        lua_pop(L, 1);
+    }
+}
+
 /* A call that makes such a world, without the items; they are only counted. */
 static int text(lua_State *L) {
     const col_lua_world *const w = world_test(L, 1);
@@ -155,11 +222,16 @@ static int text(lua_State *L) {
     }
     if (w->core == NULL) {
         lua_pushfstring(L, "world() -- %dD, closed", w->dims);
-    } else {
-        const int count = (int)col_world_count(w->core);
-        lua_pushfstring(L, "world() -- %dD, %d %s", w->dims, count,
-                        count == 1 ? "item" : "items");
+        return 1;
     }
+    lua_settop(L, 1);
+    col_lua_push_part(L, world_names);
+    col_lua_push_part(L, world_default);
+    push_options(L, w, 2);
+    push_layers(L, w, 2);
+    const int count = (int)col_world_count(w->core);
+    lua_pushfstring(L, "world%s -- %dD, %d %s%s", lua_tostring(L, 4), w->dims, count,
+                    count == 1 ? "item" : "items", lua_tostring(L, 5));
     return 1;
 }
 
