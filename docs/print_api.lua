@@ -173,6 +173,9 @@ local function index()
       links[i] = ('[`%s`](#%s)'):format(words.receiver(entry) .. entry.name,
         anchor(heading(entry)))
     end
+    if topic[4] then
+      links[#links + 1] = ('[recipe](recipes.md#%s)'):format(anchor(topic[4]))
+    end
     add_row(lines, {topic[1], topic[2], table.concat(links, ', ')})
   end
   return table.concat(lines, '\n')

@@ -137,8 +137,12 @@ local function by_name(topic)
   for _, class in ipairs(owner == '' and CLASSES[name] or {}) do
     pages[#pages + 1] = class_page(class, tonumber(dimension))
   end
-  if #pages > 0 then return join(pages) end
-  pages = {page.topic(text)}
+  local topic_page = page.topic(text)
+  if #pages > 0 then
+    pages[#pages + 1] = topic_page
+    return join(pages)
+  end
+  pages = {topic_page}
   pages[#pages + 1] = field_lines(name)
   pages[#pages + 1] = page.paragraph(text)
   if #pages > 0 then return table.concat(pages, '\n\n') end

@@ -73,6 +73,23 @@ describe('collide.help', function()
     end
   end)
 
+  it('leads to recipes', function()
+    local recipes = require('spec.support.read_file') 'docs/recipes.md'
+    local reference = require 'collide.reference'
+    for _, topic in ipairs(reference.topics) do
+      if topic[4] then
+        assert.is_truthy(recipes:find('\n## ' .. topic[4] .. '\n', 1, true), topic[4])
+        contains('Recipe: "' .. topic[4] .. '" in docs/recipes.md',
+          topic[1]:match('^[^,]*'))
+      end
+    end
+    for _, word in ipairs{'jump', 'gravity', 'platformer', 'stairs', 'tiled', 'trigger',
+      'one-way', 'ladder', 'wall slide', 'coyote', 'camera', 'Tiled', 'one way',
+      'ladders', 'slope', 'layers'} do
+      contains('in docs/recipes.md', word)
+    end
+  end)
+
   it('takes values', function()
     contains('c2.circle(center, radius)', c2.circle)
     contains('c2.contact(a, b [, out])', c2.contact)

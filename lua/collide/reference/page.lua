@@ -160,14 +160,19 @@ function page.chapter(chapter)
   return table.concat(parts, '\n\n')
 end
 
+-- A word without what may be written in one way or another: `One way`, `one-way`.
+local function bare(word) return (word:lower():gsub('[^%w]', ''):gsub('s$', '')) end
+
 -- What a word stands for that people search for, and the functions; or nil.
 function page.topic(name)
   for _, list in ipairs({reference.topics, reference.tutorials}) do
     for _, topic in ipairs(list) do
       for word in topic[1]:gmatch('[^,]+') do
-        if word:match('^%s*(.*)$'):lower() == name then
+        if bare(word) == bare(name) then
+          local recipe = topic[4]
+            and ('\n\nRecipe: "%s" in docs/recipes.md'):format(topic[4]) or ''
           return paragraphs(topic[1] .. ': ' .. topic[2]) .. '\n\n'
-            .. list_of(reference.of_topic(topic), 2)
+            .. list_of(reference.of_topic(topic), 2) .. recipe
         end
       end
     end
