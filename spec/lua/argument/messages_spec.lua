@@ -59,7 +59,7 @@ describe('a message', function()
     says("unknown field 'layr'; known: layer, hits", world.add, world, 2, round,
       {layr = 'x'})
     says("unknown field 'layer'; known: layers, up, skin", c2.world, {layer = {'a'}})
-    says("unknown field 'speed'; known: max_slope, step, snap, up", c2.character, world,
+    says("unknown field 'speed'; known: max_slope, step, snap", c2.character, world,
       'hero', {speed = 1})
     says("a 2D circle has no field 'radios'; known: center, radius", function()
       round.radios = 1
