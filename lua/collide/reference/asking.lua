@@ -6,7 +6,7 @@ local PAIRS = {'filter?', 'string|function|table',
 local OUT = {'out?', 'Out', 'filled and returned'}
 local LIST = {'out?', 'Result[]', 'a list of results, filled and returned'}
 local MAX = {'max?', 'number', 'the largest t that counts, >= 0; `math.huge` by default'}
-local DIRECTION = {'direction', 'Vector', 'of any length but zero'}
+local DIRECTION = {'direction', 'Vector', 'of any length'}
 local GROUP = 'an item, a list of items, or the name of a layer'
 
 return {

@@ -89,7 +89,7 @@ local function fields_of(entry)
   for _, field in ipairs(words.fields(entry, entry.dims or 2)) do
     names[#names + 1] = field[1]
   end
-  return 'Fields: ' .. table.concat(names, ', ') .. ', kind.'
+  return words.wrap('Fields: ' .. table.concat(names, ', ') .. ', kind.', WIDTH)
 end
 
 -- All about a function.

@@ -8,7 +8,7 @@ return {
 
   {name = 'raycast', of = 'pair',
     params = {{'shape', 'Shape'}, {'origin', 'Vector'},
-      {'direction', 'Vector', 'of any length but zero'}, MAX, SOLID, OUT},
+      {'direction', 'Vector', 'of any length'}, MAX, SOLID, OUT},
     returns = {'Result?'},
     overloads = {{{'ray_or_segment', 'Ray|Segment'}, {'shape', 'Shape'}, MAX, SOLID, OUT,
       returns = {'Result?'}, shown = true}},
@@ -17,13 +17,15 @@ return {
       .. 'methods: `shape:raycast(origin, direction)`, `ray:raycast(shape)`.',
     text = [[
 * `max`: the largest `t` that counts, `math.huge` by default. The `t` of a segment runs from 0
-  to 1, whatever `max` is. A segment of length 0 has no direction and raises.
+  to 1, whatever `max` is.
+* Without length, by a direction of zero or a segment from a point to itself, it hits what it
+  starts in at `t = 0`, with the normal that leads out, and misses all else.
 * `normal` is the surface's, of length 1, turned against the ray.
 * From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back along
   the ray. With `solid = false` the exit is answered instead, `inside = true`, the normal
   turned against the ray.
-* A ray that starts on the surface hits at `t = 0`, too, wherever it leads; `inside` is false if
-  it leads in. To bounce or to go on, start a little off the surface.
+* A ray that starts on the surface, to rounding, hits at `t = 0`, too, wherever it leads;
+  `inside` is false if it leads in. To bounce or to go on, start a little off the surface.
 * A ray in a shape of several parts, with `solid = false`, leaves where it first leaves them all.
 * A thin plane is hit from either side. Segments, rays, lines and points can be hit,
   too.]],

@@ -284,6 +284,7 @@ print(c2.ellipse(0, 0, 2, 1, 0, 4))
         {'indices', 'integer[]', 'three for each triangle'},
         {'degenerate', 'integer[]', 'the triangles without an area, which are left out'},
         {'two_sided', 'boolean'}, {'solid', 'boolean'},
+        {'reversed', 'boolean', 'a solid mesh was given inside out, and is turned'},
         {'materials?', 'any[]', 'as they were given'},
         {'rotation', 'Quat', 'since it was made; assigned, it turns the mesh about its '
           .. 'reference point'},
@@ -292,8 +293,10 @@ print(c2.ellipse(0, 0, 2, 1, 0, 4))
       text = [[
 `indices` is one flat list or a list of triples. The front of a triangle is where its corners go
 counterclockwise; it is solid from there alone, unless the mesh is `two_sided`. A `solid` mesh is
-solid inside: it must be closed, each edge shared by two triangles. `materials` has a value for
-each triangle, `false` for none, which comes back in results. See
+solid inside: it must be closed, each edge shared by two triangles that go along it in opposite
+ways, or it raises. Whether all its fronts look out or in makes no difference: where they look in,
+by the volume that it encloses, they are turned, and `reversed` is true. `materials` has a value
+for each triangle, `false` for none, which comes back in results. See
 [level geometry](guide.md#level-geometry).]],
       example = [[
 local ground = c3.mesh({{0, 0, 0}, {4, 0, 0}, {4, 0, 4}, {0, 0, 4}}, {1, 3, 2, 1, 4, 3},

@@ -170,8 +170,10 @@ function d3.compound(shapes) end
 ---`indices` is one flat list or a list of triples. The front of a triangle is where its
 ---corners go counterclockwise; it is solid from there alone, unless the mesh is
 ---`two_sided`. A `solid` mesh is solid inside: it must be closed, each edge shared by two
----triangles. `materials` has a value for each triangle, `false` for none, which comes back
----in results. See [level geometry](guide.md#level-geometry).
+---triangles that go along it in opposite ways, or it raises. Whether all its fronts look
+---out or in makes no difference: where they look in, by the volume that it encloses, they
+---are turned, and `reversed` is true. `materials` has a value for each triangle, `false`
+---for none, which comes back in results. See [level geometry](guide.md#level-geometry).
 ---@param vertices collide.points3 3 or more
 ---@param indices integer[]|integer[][] three for each triangle, from 1
 ---@param options? collide.mesh_options3

@@ -261,19 +261,22 @@ function shape2:sweep(motion, angle, b, out) end
 ---`shape:raycast(origin, direction)`, `ray:raycast(shape)`.
 ---
 ---* `max`: the largest `t` that counts, `math.huge` by default. The `t` of a segment runs
----  from 0 to 1, whatever `max` is. A segment of length 0 has no direction and raises.
+---  from 0 to 1, whatever `max` is.
+---* Without length, by a direction of zero or a segment from a point to itself, it hits
+---  what it starts in at `t = 0`, with the normal that leads out, and misses all else.
 ---* `normal` is the surface's, of length 1, turned against the ray.
 ---* From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back
 ---  along the ray. With `solid = false` the exit is answered instead, `inside = true`, the
 ---  normal turned against the ray.
----* A ray that starts on the surface hits at `t = 0`, too, wherever it leads; `inside` is
----  false if it leads in. To bounce or to go on, start a little off the surface.
+---* A ray that starts on the surface, to rounding, hits at `t = 0`, too, wherever it
+---  leads; `inside` is false if it leads in. To bounce or to go on, start a little off the
+---  surface.
 ---* A ray in a shape of several parts, with `solid = false`, leaves where it first leaves
 ---  them all.
 ---* A thin plane is hit from either side. Segments, rays, lines and points can be hit,
 ---  too.
 ---@param origin collide.vector2
----@param direction collide.vector2 of any length but zero
+---@param direction collide.vector2 of any length
 ---@param max? number the largest t that counts, >= 0; `math.huge` by default
 ---@param solid? boolean false: from inside, the exit; true by default
 ---@param out? table filled and returned

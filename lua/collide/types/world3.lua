@@ -147,7 +147,7 @@ function world3:events(out, filter) end
 ---The first item that a ray hits: `t`, `point`, `normal`, `inside` and `item`; `nil` when
 ---it hits none.
 ---@param origin collide.vector3
----@param direction collide.vector3 of any length but zero
+---@param direction collide.vector3 of any length
 ---@param max? number the largest t that counts, >= 0; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? table filled and returned
@@ -157,7 +157,7 @@ function world3:raycast(origin, direction, max, filter, out) end
 
 ---All items that a ray hits, nearest first.
 ---@param origin collide.vector3
----@param direction collide.vector3 of any length but zero
+---@param direction collide.vector3 of any length
 ---@param max? number the largest t that counts, >= 0; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? collide.result3[] a list of results, filled and returned
@@ -167,7 +167,7 @@ function world3:raycast_all(origin, direction, max, filter, out) end
 
 ---Whether a ray hits anything: faster than finding the first hit.
 ---@param origin collide.vector3
----@param direction collide.vector3 of any length but zero
+---@param direction collide.vector3 of any length
 ---@param max? number the largest t that counts, >= 0; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@return boolean

@@ -87,11 +87,9 @@ return {
     replace = 'if (!(fabs(cosine) <= 9.0)) {',
     scenarios = '4.19'},
   {name = 'raycast without direction',
-    file = 'src/lua/shape/cast.c',
-    find = [[    to->ray.direction = read_direction(&in, "direction");
-    read_options(&in, HUGE_VAL, to);]],
-    replace = [[    to->ray.direction = read_vec(&in, "direction");
-    read_options(&in, HUGE_VAL, to);]],
+    file = 'src/core/api/api.c',
+    find = 'if (vec_is_zero(ray->direction)) {',
+    replace = 'if (ray->max < 0.0) {',
     scenarios = '2.3'},
   {name = 'corner: bits',
     file = 'src/lua/shape/move.c',

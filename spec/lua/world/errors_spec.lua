@@ -37,9 +37,9 @@ local METHODS = {
   respond = {'name', 'name', '?response', '?options'},
   separate = {'crowd', '?limit'},
   filter = {'item', '?item_filter'},
-  raycast = {'vec', 'direction', '?limit', '?filter', '?table'},
-  raycast_all = {'vec', 'direction', '?limit', '?filter', '?table'},
-  raycast_any = {'vec', 'direction', '?limit', '?filter'},
+  raycast = {'vec', 'vec', '?limit', '?filter', '?table'},
+  raycast_all = {'vec', 'vec', '?limit', '?filter', '?table'},
+  raycast_any = {'vec', 'vec', '?limit', '?filter'},
   cast = {'what', 'vec', '?filter', '?table'},
   cast_all = {'what', 'vec', '?filter', '?table'},
   nearest = {'place', '?limit', '?filter', '?table'},
@@ -230,8 +230,8 @@ worlds.each(describe, 'an error of a world', function(k)
       function() world:overlapping('x') end)
     here("bad argument #1 to 'contacts' %(" .. k.n .. 'D shape expected, got a ',
       function() world:contacts(k.foreign()) end)
-    here("bad argument #2 to 'raycast' %(direction must not be zero%)",
-      function() world:raycast(k.at(0, 0), k.at(0, 0)) end)
+    here("bad argument #2 to 'raycast' %(",
+      function() world:raycast(k.at(0, 0), 'x') end)
     here("bad argument #1 to 'each_pair' %(function expected, got nil%)",
       function() world:each_pair(nil) end)
     here("bad argument #1 to 'events' %(table expected, got number%)",

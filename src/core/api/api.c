@@ -188,18 +188,6 @@ bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
     }
 }
 
-bool col_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
-    /* unreached: Lua asks for the numbers of parts; C programs need not */
-    switch (room_of(s)) {
-        case answers_level:
-            return col_level_raycast(s, ray, out, NULL);
-        case answers_composite:
-            return col_composite_raycast(s, ray, out);
-        default:
-            return col_convex_raycast(s, ray, out);
-    }
-}
-
 /* ----------------------------------------------------------------------- parts -- */
 /* Only levels tell of which part an answer is. */
 
@@ -253,11 +241,34 @@ bool col_clip_at(const col_shape *line, const col_shape *s, col_interval *out,
                             : col_clip(line, s, out);
 }
 
+/* A ray without length hits what it starts in, and leaves nothing. */
+static bool raycast_point(const col_shape *s, const col_ray_input *ray, col_hit *out,
+                          col_part_numbers *parts) {
+    const col_ball point = col_point_make(ray->origin);
+    const col_closest c = col_find_closest_at(&point.shape, s, parts);
+    *out = (col_hit){0.0, ray->origin, vec_negate(c.normal), c.distance < 0.0};
+    return ray->solid && c.distance <= 0.0;
+}
+
 bool col_raycast_at(const col_shape *s, const col_ray_input *ray, col_hit *out,
                     col_part_numbers *parts) {
     *parts = no_parts();
-    return is_level_kind(s) ? col_level_raycast(s, ray, out, parts)
-                            : col_raycast(s, ray, out);
+    if (vec_is_zero(ray->direction)) {
+        return raycast_point(s, ray, out, parts);
+    }
+    switch (room_of(s)) {
+        case answers_level:
+            return col_level_raycast(s, ray, out, parts);
+        case answers_composite:
+            return col_composite_raycast(s, ray, out);
+        default:
+            return col_convex_raycast(s, ray, out);
+    }
+}
+
+bool col_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    col_part_numbers parts;
+    return col_raycast_at(s, ray, out, &parts);
 }
 
 void col_find_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,

@@ -228,6 +228,7 @@ typedef struct {
     int degenerate, first_degenerate;
     int open, first_open; /* a triangle with an open edge */
     int open_corner;      /* where that edge begins: 0, 1 or 2 */
+    bool reversed;        /* what it encloses is in front of it: the fronts are turned */
 } col3_mesh_report;
 
 /* The scratch is free again afterwards; what is in the buffer stays. Time: count *

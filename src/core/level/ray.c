@@ -20,6 +20,72 @@ static int normalize_direction(col_vec *direction) {
     return ilogb(factor);
 }
 
+/* ------------------------------------------------------------- on the surface -- */
+
+/* Later hits are not at the start of their ray but for rounding, unless its direction is
+ * far shorter than the level. */
+#define AT_ONCE 1e-6
+
+typedef struct {
+    const col_ray_input *ray;
+    double error;
+    double steepest;
+    col_vec normal;
+    int which, material;
+} col_start_search;
+
+static bool try_start(void *context, const col_side_part *part) {
+    col_start_search *s = (col_start_search *)context;
+    if (is_one_way(part) || point_distance(s->ray->origin, part->shape) > s->error) {
+        return true;
+    }
+    for (int i = 0; i < part->level->face_count; i++) {
+        const col_level_face *face = &part->level->faces[i];
+        const double rise = -vec_dot(face->normal, s->ray->direction);
+        const double far = vec_dot(face->normal, vec_sub(face->point, s->ray->origin));
+        if (rise > s->steepest && fabs(far) <= s->error) {
+            s->steepest = rise;
+            s->normal = face->normal;
+            s->which = part->number;
+            s->material = part->level->material;
+        }
+    }
+    return true;
+}
+
+/* The rounding error of where a ray starts, from a part. */
+static double start_error(const col_level *level, const col_ray_input *ray, int which) {
+    col_level_part part;
+    col_bounds box;
+    level->data->methods->part(level, which, &part);
+    col_convex_bounds(&part.shape.shape, &box.min, &box.max);
+    const col_vec size = vec_sub(box.max, box.min);
+    return COL_ROUNDING_ERROR * vec_largest(size) +
+           DBL_EPSILON * vec_largest(ray->origin);
+}
+
+static double level_error(const col_level *level, const col_ray_input *ray) {
+    const col_bounds box = col_side_bounds(&level->shape);
+    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
+    return COL_ROUNDING_ERROR * larger_of(vec_largest(reach), vec_largest(ray->origin));
+}
+
+/* A ray that is told to start inside may start on the surface, but for rounding, and lead
+ * in from there: then it enters. */
+static bool enters_at_start(const col_level *level, const col_ray_input *ray,
+                            col_start_search *s) {
+    const double error = level_error(level, ray);
+    const double step = LEVEL_PROBE_STEP * error / vec_length(ray->direction);
+    const col_bounds here = bounds_around(ray->origin, error);
+    col_level_face face;
+    int which;
+    *s = (col_start_search){.ray = ray, .error = error};
+    col_side_in_box(&level->shape, &here, try_start, s);
+    return s->steepest > 0.0 &&
+           level->data->methods->surface(
+               level, vec_along(ray->origin, step, ray->direction), &face, &which);
+}
+
 bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out,
                        col_part_numbers *parts) {
     const col_level *level = as_level(s);
@@ -30,6 +96,17 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
     safe.max = ldexp(ray->max, power);
     if (!level->data->methods->raycast(level, &safe, out, &which, &material)) {
         return false;
+    }
+    col_start_search start;
+    if (out->inside && enters_at_start(level, &safe, &start)) {
+        *out = (col_hit){0.0, ray->origin, start.normal, false};
+        which = start.which;
+        material = start.material;
+    } else if (!out->inside && out->t < AT_ONCE &&
+               out->t * fabs(vec_dot(safe.direction, out->normal)) <=
+                   start_error(level, &safe, which)) {
+        out->t = 0.0;
+        out->point = ray->origin;
     }
     out->t = ldexp(out->t, -power);
     if (!isfinite(out->t)) {

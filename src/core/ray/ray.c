@@ -129,6 +129,40 @@ static void leave_at_start(col_crossing *c, col_vec origin) {
 #endif
 }
 
+/* How little a ray may lean on a surface, as a share, and still be measured from it along
+ * the normal. */
+#define LEAST_SLOPE 0x1p-10
+
+/* Later hits are not at the start of their ray but for rounding, unless its direction is
+ * far shorter than the shape. */
+#define AT_ONCE 1e-6
+
+/* Whether a hit is as near to the start of its ray as rounding: then it is there. Of a
+ * place far out the rounding is that of its coordinates. */
+static bool is_at_start(const col_shape *s, const col_ray_input *ray, double t,
+                        col_vec normal) {
+    const double slope = larger_of(fabs(vec_dot(ray->direction, normal)),
+                                   LEAST_SLOPE * vec_largest(ray->direction));
+    double size = s->radius + vec_largest(vec_sub(ray->origin, col_shape_position(s)));
+#if COL_DIMENSION == 3 /* a triangle that is pierced knows the side without rounding */
+    size = s->kind == (int)col3_kind_triangle ? s->radius : size;
+#endif
+    return fabs(t) * slope <=
+           COL_ROUNDING_ERROR * size + DBL_EPSILON * vec_largest(ray->origin);
+}
+
+/* What the ray starts in it may start on, but for rounding, and lead in from there: then
+ * it enters. */
+static bool enters_at_start(const col_shape *s, const col_ray_input *ray,
+                            const col_crossing *c, col_hit *out) {
+    if (!isfinite(c->t0)) {
+        return false;
+    }
+    crossing_hit(c, false, out);
+    return vec_dot(out->normal, ray->direction) < 0.0 &&
+           is_at_start(s, ray, c->t0, out->normal);
+}
+
 static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
     col_span line = {.p = ray->origin, .d = ray->direction, .low = 0.0, .high = INFINITY};
 #if COL_DIMENSION == 2 /* in place: through line_of, a tenth slower */
@@ -147,10 +181,14 @@ static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) 
             crossing_hit(&c, false, out);
             return true;
         case hit_start:
-            *out = hit_at_start(ray->origin, ray->direction);
+            if (!enters_at_start(s, ray, &c, out)) {
+                *out = hit_at_start(ray->origin, ray->direction);
+            }
             return true;
         case hit_exit:
-            crossing_hit(&c, true, out);
+            if (!enters_at_start(s, ray, &c, out)) {
+                crossing_hit(&c, true, out);
+            }
             return true;
         default:
             return false;
@@ -182,7 +220,13 @@ static col_quick_answer quick(const col_shape *s, const col_ray_input *ray,
  * at another scale is to give the same digits. */
 static bool raycast_safe(const col_shape *s, const col_ray_input *ray, col_hit *out) {
     const col_quick_answer answer = quick(s, ray, out);
-    return answer == quick_unsure ? raycast(s, ray, out) : answer == quick_hit;
+    const bool hit = answer == quick_unsure ? raycast(s, ray, out) : answer == quick_hit;
+    if (hit && !out->inside && out->t < AT_ONCE &&
+        is_at_start(s, ray, out->t, out->normal)) {
+        out->t = 0.0;
+        out->point = ray->origin;
+    }
+    return hit;
 }
 
 /* Whether products and quotients of the ray's numbers are safe, see COL_RANGE: by a tiny

@@ -21,7 +21,9 @@ static double visit(void *context, int32_t i, double limit) {
 bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent extent,
                        const col_world_hit **hits, int32_t *count) {
     const col3_vec origin = ray->origin;
-    const col3_vec direction = ray->direction;
+    const col3_vec d = ray->direction;
+    const bool still = d.x == 0.0 && d.y == 0.0 && d.z == 0.0;
+    const col3_vec direction = still ? (col3_vec){1.0, 0.0, 0.0} : d;
     col_world_ray_search r = {.ray = ray};
     if (!col_world_search_begin(&r.s, w, extent, sizeof(col_world_hit))) {
         return false;
@@ -29,8 +31,8 @@ bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent 
     col_tree_path path = {.origin = {origin.x, origin.y, origin.z},
                           .direction = {direction.x, direction.y, direction.z},
                           .low = 0.0,
-                          .high = ray->max};
-    /* unreached: callers promise a direction, and numbers within the range */
+                          .high = still ? 0.0 : ray->max};
+    /* unreached: callers promise numbers within the range */
     if (ray->layers != 0 && col_world_normalize_path(&path, &r.s.unit)) {
         const col_tree_visitor visitor = {ray->layers, visit, &r};
         w->trees->box_cast(w->tree, &path, &visitor);

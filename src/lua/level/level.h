@@ -21,6 +21,7 @@ typedef struct {
     const unsigned char *materials;
     size_t point_count, part_count;
     bool closed, two_sided, solid;
+    bool reversed; /* of a mesh */
     double unit;
 } col_lua_level;
 

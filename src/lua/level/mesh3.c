@@ -143,6 +143,7 @@ static col3_level build(lua_State *L, const col3_mesh_input *input,
     head->closed = report->open == 0;
     head->two_sided = input->two_sided;
     head->solid = input->solid;
+    head->reversed = report->reversed;
     lua_pushvalue(L, list);
     lua_insert(L, -2);
     col_lua_keep_block(L);
@@ -301,6 +302,8 @@ bool col3_lua_push_mesh(lua_State *L, const col3_level *mesh, int list,
         push_degenerate(L, mesh);
     } else if (strcmp(name, "closed") == 0) {
         lua_pushboolean(L, l->closed);
+    } else if (strcmp(name, "reversed") == 0) {
+        lua_pushboolean(L, l->reversed);
     } else {
         return col_lua_push_level_option(L, list, l, name);
     }

@@ -95,7 +95,7 @@ static void read_loose_ray(lua_State *L, col_lua_ray *to) {
     to->shape = check_shape(L, 1, "raycast");
     col_args in = col_args_open(L, "raycast", COL_DIMENSION, 2);
     to->ray.origin = read_vec(&in, "origin");
-    to->ray.direction = read_direction(&in, "direction");
+    to->ray.direction = read_vec(&in, "direction");
     read_options(&in, HUGE_VAL, to);
 }
 
@@ -117,10 +117,6 @@ static void read_ray_shape(lua_State *L, col_lua_ray *to) {
     const col_vec b = any->capsule.b;
     to->ray.origin = a;
     to->ray.direction = (col_vec){b.x - a.x, b.y - a.y IN_SPACE(, b.z - a.z)};
-    const double longest = largest_component(to->ray.direction);
-    if (!(longest > 0.0)) {
-        col_args_fail(L, "raycast", 1, "segment of a length above 0 expected");
-    }
     read_options(&in, 1.0, to);
     to->ray.max = fmin(to->ray.max, 1.0);
 }

@@ -83,7 +83,7 @@ bool col_lua_push_of_level(lua_State *L, const col_any *any, int list, const cha
 
 bool col_lua_is_of_level(int kind, const char *name) {
     static const char *const of_surface[] = {
-        IN_SPACE("vertices", "indices", "degenerate", ) "points",
+        IN_SPACE("vertices", "indices", "degenerate", "reversed", ) "points",
         "closed",
         "two_sided",
         "solid",

@@ -91,9 +91,6 @@ static col_world_ray read_ray(col_args *in, const col_lua_question *q, int list,
     const int last = to + in->dims;
     const col3_vec origin = col_lua_get_vec(in, list, from);
     const col3_vec d = col_lua_get_vec(in, list, to);
-    if (d.x == 0.0 && d.y == 0.0 && d.z == 0.0) {
-        col_args_fail(L, in->function, list, "[%d]: direction must not be zero", to);
-    }
     if (compat_rawgeti(L, list, last) != LUA_TNUMBER) {
         col_args_fail(L, in->function, list, "[%d]: number expected, got %s", last,
                       col_args_describe(L, lua_gettop(L)));

@@ -16,7 +16,7 @@ static col_lua_world_ray read_ray(lua_State *L, const char *function, bool yes_o
         .q = {.w = col_lua_wrapped_self(L, function), .yes_or_no = yes_or_no}};
     col_args in = col_args_open(L, function, r.q.w->dims, 2);
     r.ray.origin = col_lua_read_vec(&in, "origin");
-    r.ray.direction = col_lua_read_direction(&in, "direction");
+    r.ray.direction = col_lua_read_vec(&in, "direction");
     r.ray.max = col_args_limit(&in, "max", HUGE_VAL);
     col_lua_end_question(&in, &r.q);
     return r;

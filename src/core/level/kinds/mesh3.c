@@ -3,14 +3,16 @@
 
 #include "../../query/query.h"
 #include "../../ray/ray.h"
+#include "inside3.h"
 #include "nearest.h"
 
 /* ------------------------------------------------------------------------- parts -- */
 
+/* Against the clock as seen from outside a solid, whichever way round they are given. */
 static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     const col3_mesh_data *m = mesh_of(level->data);
     for (int k = 0; k < 3; k++) {
-        out[k] = mesh_point(m, which, k);
+        out[k] = mesh_point(m, which, m->reversed && k > 0 ? 3 - k : k);
     }
 }
 
@@ -63,30 +65,6 @@ static void along(const col3_level_data *data, col3_level_travel *travel,
 
 /* ------------------------------------------------------------------------ inside -- */
 
-/* By what a ray hits first: the back of a triangle from inside. Where it grazes an edge
- * between a front and a back, another ray is asked. */
-static bool is_inside(const col3_level *level, col3_vec p) {
-    const col3_vec directions[] = {{1.0, 0.0, 0.0},    {0.0, 1.0, 0.0},
-                                   {0.0, 0.0, 1.0},    {1.0, 0.37, 0.61},
-                                   {-0.59, 1.0, 0.23}, {0.29, -0.43, 1.0}};
-    const int count = (int)(sizeof directions / sizeof *directions);
-    const col3_vec local = level_local(level, p);
-    const col3_bounds here = {local, local};
-    if (!level->data->solid || !bounds_touch(&here, &level->data->box)) {
-        return false;
-    }
-    col3_triangle_ray r;
-    for (int i = 0; i < count; i++) {
-        col3_triangle_cast_ray(&r, level, corners_of, p, directions[i], INFINITY,
-                               any_side);
-        /* unreached: no point that was tried sees an edge in that direction */
-        if (!r.two_facings && r.facing != 0.0) {
-            break;
-        }
-    }
-    return r.which >= 0 && r.facing < 0.0;
-}
-
 static void shape_of(const col3_level *level, int which, col3_any *out) {
     const col3_level_triangle t = triangle_of(level, which);
     out->triangle = col3_triangle_make(t.p[0], t.p[1], t.p[2], 0.0);
@@ -94,7 +72,7 @@ static void shape_of(const col3_level *level, int which, col3_any *out) {
 
 static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
                     int *which) {
-    if (!is_inside(level, p)) {
+    if (!col3_is_inside_mesh(level, corners_of, p)) {
         return false;
     }
     col3_closest nearest;
@@ -110,7 +88,7 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
 static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit *out,
                     int *which, int *material) {
     const col3_mesh_data *m = mesh_of(level->data);
-    const bool inside = is_inside(level, ray->origin);
+    const bool inside = col3_is_inside_mesh(level, corners_of, ray->origin);
     *which = -1;
     *material = 0;
     if (inside && ray->solid) {

@@ -10,6 +10,7 @@
 typedef struct {
     col3_level_data level;
     bool two_sided;
+    bool reversed; /* a solid, given inside out: fronts look the other way */
     int triangle_count;
     const col3_vec *points;         /* the caller's */
     const int *corners;             /* the caller's, three for each triangle, from 0 */

@@ -259,6 +259,20 @@ static void find_neighbours(const col3_mesh_linking *l, const col3_tree_item *it
     count_open(l, items, count, report);
 }
 
+/* Six times the volume that a closed mesh encloses; below zero when its fronts look into
+ * it. From the middle of its box, so that no digit is lost far from the origin. */
+static double volume_of(const col3_mesh_data *m) {
+    const col3_vec middle_of = vec_middle(m->level.box.min, m->level.box.max);
+    double volume = 0.0;
+    for (int t = 0; t < m->triangle_count; t++) {
+        const col3_vec a = vec_sub(mesh_point(m, t, 0), middle_of);
+        const col3_vec b = vec_sub(mesh_point(m, t, 1), middle_of);
+        const col3_vec c = vec_sub(mesh_point(m, t, 2), middle_of);
+        volume += vec_dot(a, vec_cross_exact(b, c));
+    }
+    return volume;
+}
+
 /* -------------------------------------------------------------------------- build -- */
 
 const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scratch,
@@ -296,5 +310,7 @@ const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scrat
     m->level.methods = &col3_mesh_methods;
     m->level.size = at.end;
     m->level.solid = input->solid && report->open == 0;
+    m->reversed = m->level.solid && volume_of(m) < 0.0;
+    report->reversed = m->reversed;
     return &m->level;
 }

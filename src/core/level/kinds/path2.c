@@ -219,6 +219,20 @@ typedef struct {
     col2_hit hit;
 } col2_path_ray;
 
+/* Whether a ray that is behind an edge by rounding starts on it. */
+static bool starts_on(const col2_path_edge *e, const col2_ray_input *ray, double facing,
+                      col2_hit *out) {
+    const col2_vec from_a = vec_sub(ray->origin, e->a);
+    const double size = larger_of(vec_largest(ray->origin),
+                                  larger_of(vec_largest(e->a), vec_largest(e->b)));
+    const double along = vec_dot(e->along, from_a);
+    *out = (col2_hit){0.0, ray->origin, facing > 0.0 ? e->normal : vec_negate(e->normal),
+                      false};
+    return facing != 0.0 &&
+           fabs(vec_dot(e->normal, from_a)) <= COL_ROUNDING_ERROR * size &&
+           along >= 0.0 && along <= vec_dot(e->along, vec_sub(e->b, e->a));
+}
+
 static bool hit_edge(void *context, int which) {
     col2_path_ray *r = (col2_path_ray *)context;
     const col2_path_data *p = path_of(r->level->data);
@@ -234,7 +248,8 @@ static bool hit_edge(void *context, int which) {
     const col2_capsule segment = col2_segment_make(e.a, e.b);
     const col2_ray_input ray = {r->ray->origin, r->ray->direction, r->travel.limit, true};
     col2_hit hit; /* no later than the limit, which is where the last was */
-    if (col2_convex_raycast(&segment.shape, &ray, &hit) &&
+    if ((col2_convex_raycast(&segment.shape, &ray, &hit) ||
+         starts_on(&e, r->ray, facing, &hit)) &&
         (r->which < 0 || hit.t < r->hit.t || which < r->which)) {
         r->which = which;
         r->hit = hit;

@@ -172,6 +172,17 @@ static double distance_to(const col3_triangle_ray *r, const col3_vec p[3],
                : height / -vec_dot(normal, r->direction);
 }
 
+/* Whether what is as far behind a triangle is on it, but for rounding. height: in lengths
+ * of the normal. */
+static bool is_on(const col3_triangle_ray *r, const col3_vec p[3], double height,
+                  double normal) {
+    double size = vec_largest(r->origin);
+    for (int k = 0; k < 3 && r->turned; k++) { /* else corners are as they were given */
+        size = larger_of(size, vec_largest(p[k]));
+    }
+    return fabs(height) <= COL_ROUNDING_ERROR * size * normal;
+}
+
 static bool hit_triangle(void *context, int which) {
     col3_triangle_ray *r = (col3_triangle_ray *)context;
     col3_vec p[3];
@@ -195,14 +206,15 @@ static bool hit_triangle(void *context, int which) {
         (r->side == back_only && facing >= 0.0) || facing == 0.0) {
         return true;
     }
-    const double t = distance_to(r, p, normal, edges / unit);
+    double t = distance_to(r, p, normal, edges / unit);
+    if (t < 0.0 && is_on(r, p, t * facing, vec_length(normal))) {
+        t = 0.0;
+    }
     /* unreached: nothing that was tried is beyond the range */
     if (!(t >= 0.0 && t <= r->travel.limit && t < INFINITY)) {
         return true;
     }
     const bool same = r->which >= 0 && t == r->travel.limit;
-    /* unreached: no point that was tried sees three faces at an edge */
-    r->two_facings = same && (r->two_facings || (facing < 0.0) != (r->facing < 0.0));
     if (!same || which < r->which) {
         r->which = which;
         r->facing = facing;
@@ -225,7 +237,6 @@ void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
     r->side = side;
     r->which = -1;
     r->facing = 0.0;
-    r->two_facings = false;
     r->axes[2] = vec_largest_axis(size);
     r->axes[0] = (r->axes[2] + 1) % 3;
     r->axes[1] = (r->axes[2] + 2) % 3;

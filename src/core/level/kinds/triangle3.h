@@ -40,7 +40,6 @@ typedef struct {
     col3_level_travel travel; /* limit: the distance of the nearest triangle */
     int which;                /* the nearest triangle, -1: none yet */
     double facing;            /* of that: above zero from the front */
-    bool two_facings;         /* a front and a back at one distance */
     col3_vec normal;
 } col3_triangle_ray;
 

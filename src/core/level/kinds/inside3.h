@@ -1,0 +1,11 @@
+/* inside3.h - whether a point is inside a solid mesh. */
+#ifndef COL_INSIDE3_H
+#define COL_INSIDE3_H
+
+#include "triangle3.h"
+
+/* On the surface either is told. */
+bool col3_is_inside_mesh(const col3_level *level, col3_triangle_corners *corners_of,
+                         col3_vec p);
+
+#endif
