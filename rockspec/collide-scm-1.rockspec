@@ -289,6 +289,7 @@ build = {
         'src/core/level/sides.c',
         'src/core/level/sweep.c',
         'src/core/level/touch.c',
+        'src/core/level/triggers.c',
         'src/core/measure/2d.c',
         'src/core/measure/bounds.c',
         'src/core/measure/extent.c',

@@ -355,7 +355,7 @@ print(c2.circle(4, 3, 0.5):cast({0, -4}, hills).material)
 with `columns`; without tiles all `columns` × `rows` cells are empty. Cell (c, r), counted from 0,
 begins at `origin + (c * cell, r * cell)`; `cell` is a number or a vector, 1 by default. 0, `.` and
 space are empty; all else is solid, unless `kinds` has an entry for it (of letters it has all that there are):
-`'empty'`, `'solid'`, `'oneway'`, or a slope. `'slope_right'` rises to the right, from 0 to the
+`'empty'`, `'solid'`, `'oneway'`, `'cross'`, or a slope. `'slope_right'` rises to the right, from 0 to the
 whole cell, `slope_right_low` from 0 to a half, `slope_right_high` from a half to the whole;
 `slope_left`, `slope_left_low` and `slope_left_high` rise to the left. `ceiling_right` and so on
 have the same heights, but hang: they are measured from above. `{left = 0.25, right = 0.75}` has
@@ -366,6 +366,10 @@ tile stops what comes against its direction, by default against up. `{'oneway', 
 
 `{polygon = {{0, 16}, {16, 16}, {8, 0}}}` is any polygon within the cell: its points are measured in the unit of the
 map from the corner of the tile where x and y are least, in Tiled's pixels from its top left. It may be concave, and has up to 64 points.
+
+A tile of kind `'cross'` is a trigger, such as spikes, water or a coin: never solid, so that nothing but `move`, `check`, `overlapping`,
+`contacts`, `pairs` and `events` of a world finds it. A move reports each one that it meets or starts in, once, with
+`response = 'cross'`, `part` and `material`. It may have heights or a polygon, too: `{'cross', left = 0.5, right = 0.5, material = 'water'}`.
 
 Numbers go up to 4294967295, as Tiled saves them: bit 31 flips a tile from left to right, bit 30 from top to
 bottom, and bit 29 exchanges x and y before; bit 28 turns hexagons and means nothing here. So `kinds[338]` holds for tile 338

@@ -123,6 +123,8 @@ struct col_level_data {
     double cell;    /* the size of a part, as a rule */
     bool solid;     /* it has an inside */
     bool filled;    /* solid, and its parts have a volume */
+    /* The same of what is never solid but found, as if that were; NULL: there is none. */
+    const col_level_data *triggers;
 };
 
 #endif

@@ -267,6 +267,7 @@ typedef struct {
     int width;
     const col2_tile_kind *kinds;
     int kind_count;
+    bool triggers; /* kinds that are set later may be triggers */
 } col2_grid_input;
 
 size_t col2_grid_size(const col2_grid_input *input);

@@ -266,6 +266,7 @@ typedef struct {
     int width;
     const col3_tile_kind *kinds;
     int kind_count;
+    bool triggers; /* kinds that are set later may be triggers */
 } col3_voxels_input;
 
 size_t col3_voxels_size(const col3_voxels_input *input);

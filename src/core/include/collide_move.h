@@ -33,6 +33,7 @@ typedef struct {
     col_response response;
     int32_t first, next; /* of lists by item, see move/responses.c; the place in it + 1 */
     bool reported;       /* that they overlap */
+    int32_t part;        /* of its parts, one that is never solid; -1: the item */
 } col_move_decision;
 
 typedef struct {
@@ -94,6 +95,7 @@ typedef struct {
     double ahead_reach;
     int phase, rounds_left, bounces, bounces_in_all, idle, steps;
     bool solid, overlapped, stepped_on;
+    bool looked; /* it stays, and what it overlaps there is reported */
     int32_t leg_count, leg_at;
     int32_t leg_most; /* so many are looked for */
     uint64_t leg_changes, leg_uses;

@@ -16,3 +16,4 @@
 #include "sides.c"
 #include "sweep.c"
 #include "touch.c"
+#include "triggers.c"

@@ -31,6 +31,17 @@ bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
 bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                      const col_shape *b, col_touch *out, col_part_numbers *parts);
 
+/* Whether it is level geometry with triggers: what is never solid, but found. out: the
+ * same as if those were solid, and nothing else. */
+bool col_level_triggers(const col_shape *s, col_level *out);
+
+/* Every trigger that a overlaps by more than an error, or meets in its motion; other
+ * levels meet none. May visit one for each pair of parts. level: such an `out`. */
+typedef bool col_trigger_visit(void *context, const col_touch *touch,
+                               const col_part_numbers *parts);
+void col_level_meet_triggers(const col_shape *a, col_vec motion, const col_level *level,
+                             double error, col_trigger_visit *visit, void *context);
+
 bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out,
                        col_part_numbers *parts);
 bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,

@@ -1,6 +1,7 @@
 /* dimension.c - the functions that a world calls on shapes, as a table. */
 #include "../geometry/dimension.h"
 
+#include "../level/level.h"
 #include "../pair/quick.h"
 #include "../query/supporting_face.h"
 #include "../shape/move.h"
@@ -247,6 +248,41 @@ static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec directio
 
 #endif
 
+/* ---------------------------------------------------------------------- triggers -- */
+
+static const col_world_shape *triggers(const col_world_shape *s,
+                                       col_world_any_shape *copy) {
+    col_any *const any = (col_any *)(void *)copy;
+    return col_level_triggers(cast(s), &any->level) ? &any->shape : NULL;
+}
+
+typedef struct {
+    col_world_trigger_visit *visit;
+    void *context;
+} col_trigger_passing;
+
+static bool pass_trigger(void *context, const col_touch *touch,
+                         const col_part_numbers *parts) {
+    const col_trigger_passing *const p = (const col_trigger_passing *)context;
+    const col3_touch in_space = {touch->t, vec_to_space(touch->normal),
+                                 vec_to_space(touch->a), vec_to_space(touch->b),
+                                 touch->depth};
+    const col3_part_numbers numbers = {parts->a, parts->b, parts->material_a,
+                                       parts->material_b};
+    return p->visit(p->context, &in_space, &numbers);
+}
+
+static void meet_triggers(const col_world_shape *a, col3_vec motion,
+                          const col_world_shape *b, double error,
+                          col_world_trigger_visit *visit, void *context) {
+    col_level level;
+    col_trigger_passing passing = {visit, context};
+    if (col_level_triggers(cast(b), &level)) {
+        col_level_meet_triggers(cast(a), vec_from_space(motion), &level, error,
+                                pass_trigger, &passing);
+    }
+}
+
 /* Casts the list, of which no element is. */
 static const col_shape *const *cast_list(const col_world_shape *const *parts) {
     return (const col_shape *const *)parts;
@@ -355,4 +391,6 @@ const col_world_interface col_world_dimension = {
     .support = support,
     .is_end = is_end,
     .raycast = raycast,
+    .triggers = triggers,
+    .meet_triggers = meet_triggers,
 };

@@ -67,6 +67,10 @@ typedef struct {
     col_world_any_shape shape;
 } col_world_tile;
 
+/* False ends the visit. */
+typedef bool col_world_trigger_visit(void *context, const col3_touch *touch,
+                                     const col3_part_numbers *parts);
+
 typedef struct {
     int dimensions;
     size_t (*size)(const col_world_shape *s);        /* in bytes */
@@ -134,6 +138,13 @@ typedef struct {
      * side that something lies on: seen along `up` other sides are far larger; or it is
      * one of the rounded rim of what has flat sides. */
     bool (*is_end)(const col_world_shape *s, int part, col3_vec normal, col3_vec up);
+    /* The shape with its triggers in place of what is solid, in *copy; NULL: it has none.
+     * And all of b that a overlaps by more than an error, or meets in its motion. */
+    const col_world_shape *(*triggers)(const col_world_shape *s,
+                                       col_world_any_shape *copy);
+    void (*meet_triggers)(const col_world_shape *a, col3_vec motion,
+                          const col_world_shape *b, double error,
+                          col_world_trigger_visit *visit, void *context);
     bool (*raycast)(const col_world_shape *s, col3_vec origin, col3_vec direction,
                     double max, col3_hit *out, col3_part_numbers *parts);
 } col_world_interface;

@@ -75,6 +75,11 @@ static void take_rank(col_world *w, int32_t i) {
     w->order_used++;
 }
 
+static void note_triggers(col_world *w, const col_world_shape *shape) {
+    col_world_any_shape copy;
+    w->has_triggers = w->has_triggers || w->d->triggers(shape, &copy) != NULL;
+}
+
 int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter filter) {
     if (!col_world_prepare_add(w, shape)) {
         return COL_NO_ITEM;
@@ -84,6 +89,7 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
     take_rank(w, i);
     take_spare(w, it, words_of(w->d->size(shape)));
     w->d->copy(it->shape, shape);
+    note_triggers(w, shape);
     it->serial = w->serials++;
     it->event_stamp = 0;
     it->given = 0;
@@ -117,6 +123,7 @@ col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) 
         take_spare(w, it, words);
     }
     w->d->copy(it->shape, shape);
+    note_triggers(w, shape);
     if (it->shape != old.shape) {
         col_block_free(w, &old);
     }

@@ -232,7 +232,8 @@ static col_world_link *link_between(const col_world *w, int32_t i, int32_t other
 }
 
 static bool overlap_now(const col_world *w, const col_world_pair *pair) {
-    return w->d->overlaps(shape_of(w, pair->a), shape_of(w, pair->b));
+    return col_world_touches(w, !w->has_triggers, shape_of(w, pair->a),
+                             shape_of(w, pair->b));
 }
 
 /* What the item overlaps now: links that stay are seen, pairs without one have begun. */

@@ -14,6 +14,43 @@ static void prefetch_candidates(const col_world *w) {
     }
 }
 
+bool col_world_touches(const col_world *w, bool solid, const col_world_shape *a,
+                       const col_world_shape *b) {
+    col_world_any_shape copy;
+    const bool overlap = w->d->overlaps(a, b);
+    if (overlap || solid) {
+        return overlap;
+    }
+    const col_world_shape *const of_a = w->d->triggers(a, &copy);
+    if (of_a != NULL && w->d->overlaps(of_a, b)) {
+        return true;
+    }
+    const col_world_shape *const of_b = w->d->triggers(b, &copy);
+    return of_b != NULL && w->d->overlaps(a, of_b);
+}
+
+bool col_world_touch_contact(const col_world *w, bool solid, const col_world_shape *a,
+                             const col_world_shape *b, col3_contact *out,
+                             col3_part_numbers *parts) {
+    col_world_any_shape copy;
+    const bool touch = w->d->contact(a, b, out, parts);
+    if (touch || solid) {
+        return touch;
+    }
+    const col_world_shape *const of_a = w->d->triggers(a, &copy);
+    if (of_a != NULL && w->d->contact(of_a, b, out, parts)) {
+        return true;
+    }
+    const col_world_shape *const of_b = w->d->triggers(b, &copy);
+    return of_b != NULL && w->d->contact(a, of_b, out, parts);
+}
+
+/* Whether neither the shape nor anything in the world has triggers. */
+static bool is_solid_query(const col_world *w, const col_world_shape *shape) {
+    col_world_any_shape copy;
+    return !w->has_triggers && w->d->triggers(shape, &copy) == NULL;
+}
+
 bool col_world_overlapping(col_world *w, const col_world_query *query,
                            const int32_t **items, int32_t *count) {
     const col_world_shape *const shape = query_shape(w, query);
@@ -22,10 +59,11 @@ bool col_world_overlapping(col_world *w, const col_world_query *query,
     }
     prefetch_candidates(w);
     int32_t *const found = w->candidates.items;
+    const bool solid = is_solid_query(w, shape);
     size_t kept = 0;
     for (size_t k = 0; k < w->candidates.count; k++) {
         const int32_t i = found[k];
-        if (i != query->item && w->d->overlaps(shape, shape_of(w, i))) {
+        if (i != query->item && col_world_touches(w, solid, shape, shape_of(w, i))) {
             found[kept] = i;
             kept++;
         }
@@ -36,8 +74,8 @@ bool col_world_overlapping(col_world *w, const col_world_query *query,
 }
 
 /* Sorts the candidates first, as they are smaller than contacts. */
-bool col_world_contacts(col_world *w, const col_world_query *query,
-                        const col_world_contact **contacts, int32_t *count) {
+static bool find_contacts(col_world *w, const col_world_query *query, bool solid,
+                          const col_world_contact **contacts, int32_t *count) {
     const col_world_shape *const shape = query_shape(w, query);
     if (!col_world_find_candidates(w, shape, query->layers) ||
         !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
@@ -47,8 +85,8 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
     for (size_t k = 0; k < w->candidates.count; k++) {
         const int32_t i = w->candidates.items[k];
         col_world_contact c = {.item = i};
-        if (i == query->item ||
-            !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts)) {
+        if (i == query->item || !col_world_touch_contact(w, solid, shape, shape_of(w, i),
+                                                         &c.contact, &c.parts)) {
             continue;
         }
         if (!append(w, buffer_answers, found, &c, sizeof c)) {
@@ -61,9 +99,21 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
     return true;
 }
 
+bool col_world_contacts(col_world *w, const col_world_query *query,
+                        const col_world_contact **contacts, int32_t *count) {
+    return find_contacts(w, query, is_solid_query(w, query_shape(w, query)), contacts,
+                         count);
+}
+
+bool col_world_solid_contacts(col_world *w, const col_world_query *query,
+                              const col_world_contact **contacts, int32_t *count) {
+    return find_contacts(w, query, true, contacts, count);
+}
+
 bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out,
                           col3_part_numbers *parts) {
-    return w->d->contact(shape_of(w, a), shape_of(w, b), out, parts);
+    return col_world_touch_contact(w, !w->has_triggers, shape_of(w, a), shape_of(w, b),
+                                   out, parts);
 }
 
 double col_world_rounding(const col_world *w, const col_world_shape *shape) {

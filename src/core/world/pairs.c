@@ -34,8 +34,8 @@ static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t co
         prefetch_ahead(w, found + k);
         prefetch_ahead(w, found + k + 1);
         const bool in_order = a->rank < b->rank;
-        if (all || w->d->overlaps(in_order ? a->shape : b->shape,
-                                  in_order ? b->shape : a->shape)) {
+        if (all || col_world_touches(w, !w->has_triggers, in_order ? a->shape : b->shape,
+                                     in_order ? b->shape : a->shape)) {
             found[kept] = in_order ? a->rank : b->rank;
             found[kept + 1] = in_order ? b->rank : a->rank;
             kept += 2;
@@ -63,7 +63,8 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
         }
         col3_contact c;
         col3_part_numbers parts; /* see col_world_contact_of */
-        if (!w->d->contact(shape_of(w, pair.a), shape_of(w, pair.b), &c, &parts)) {
+        if (!col_world_touch_contact(w, !w->has_triggers, shape_of(w, pair.a),
+                                     shape_of(w, pair.b), &c, &parts)) {
             continue;
         }
         if (!append(w, buffer_contacts, kept, &c, sizeof c)) {

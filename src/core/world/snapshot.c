@@ -18,7 +18,7 @@ typedef struct {
     int32_t item_used, count, free, kept, released, order_used;
     size_t last_count;
     uint32_t events;
-    bool last_stamped, linked, has_responses;
+    bool last_stamped, linked, has_responses, has_triggers;
     int32_t changed_count, changed_limit, calm;
     int32_t link_used, link_count, free_link;
     uint32_t looks;
@@ -109,6 +109,7 @@ static col_snapshot_counts counts_of(const col_world *w) {
                                  .last_stamped = w->last_stamped,
                                  .linked = w->linked,
                                  .has_responses = w->has_responses,
+                                 .has_triggers = w->has_triggers,
                                  .changed_count = w->changed_count,
                                  .changed_limit = w->changed_limit,
                                  .calm = w->calm,
@@ -378,6 +379,7 @@ static void restore_responses(col_world *w, const col_snapshot *s) {
         }
     }
     w->has_responses = s->n.has_responses;
+    w->has_triggers = w->has_triggers || s->n.has_triggers;
 }
 
 /* What the next events are relative to. */

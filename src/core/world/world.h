@@ -139,6 +139,7 @@ struct col_world {
     /* by the layer of the mover, then of the other; rows that are NULL say nothing */
     col_response *responses[64];
     bool has_responses;
+    bool has_triggers; /* some item has had any */
 
     col_world_ride *rides;
     col_world_turn *turns; /* by item */
@@ -347,6 +348,14 @@ bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motio
 static inline bool col_world_knows_ahead(const col_world *w, uint64_t number) {
     return number != 0 && number == w->ahead_number && w->ahead_changes == w->changes;
 }
+
+/* Whether two shapes overlap, triggers included; and the contact, of what is solid first.
+ * solid: there are no triggers. */
+bool col_world_touches(const col_world *w, bool solid, const col_world_shape *a,
+                       const col_world_shape *b);
+bool col_world_touch_contact(const col_world *w, bool solid, const col_world_shape *a,
+                             const col_world_shape *b, col3_contact *out,
+                             col3_part_numbers *parts);
 
 void col_world_visit_list(const col_tree_list *list, const col_tree_visitor *visitor);
 

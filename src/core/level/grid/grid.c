@@ -48,6 +48,12 @@ static int compare_kinds(const col_grid_kind *a, const col_grid_kind *b) {
     return order != 0 ? order : compare_numbers(a->material, b->material);
 }
 
+/* The other half of a block that is met. */
+static const col_grid_kind *trigger_numbered(const col_grid_data *met, int number) {
+    const col_grid_block_data *const b = (const col_grid_block_data *)(const void *)met;
+    return kind_numbered(&b->triggers, number);
+}
+
 static int compare(const col_level_data *a, const col_level_data *b) {
     const col_grid_data *p = grid_of(a);
     const col_grid_data *q = grid_of(b);
@@ -62,6 +68,9 @@ static int compare(const col_level_data *a, const col_level_data *b) {
     }
     for (int i = 0; order == 0 && i < p->cells; i++) {
         order = compare_kinds(kind_numbered(p, i), kind_numbered(q, i));
+        order = order != 0
+                    ? order
+                    : compare_kinds(trigger_numbered(p, i), trigger_numbered(q, i));
     }
     return order;
 }
@@ -123,10 +132,9 @@ static col_grid_kind polygon_kind(const col_tile_kind *kind) {
 }
 
 static col_grid_kind trigger_kind(const col_tile_kind *kind) {
-    return (col_grid_kind){.form = grid_trigger,
-                           .material = kind->material,
-                           .piece_count = kind->piece_count,
-                           .pieces = kind->pieces};
+    return kind->piece_count > 0
+               ? polygon_kind(kind)
+               : (col_grid_kind){.form = grid_solid, .material = kind->material};
 }
 
 static col_grid_kind line_kind(const col_tile_kind *kind) {
@@ -139,7 +147,7 @@ static col_grid_kind line_kind(const col_tile_kind *kind) {
 #else
 
 static col_grid_kind trigger_kind(const col_tile_kind *kind) {
-    return (col_grid_kind){.form = grid_trigger, .material = kind->material};
+    return (col_grid_kind){.form = grid_solid, .material = kind->material};
 }
 
 #endif
@@ -152,8 +160,6 @@ static col_grid_kind resolved_kind(const col_tile_kind *kind) {
             return (col_grid_kind){.form = grid_one_way,
                                    .side = side_towards(kind->direction),
                                    .material = kind->material};
-        case col_tile_trigger:
-            return trigger_kind(kind);
 #if COL_DIMENSION == 2
         case col2_tile_slope:
             return slope_kind(kind);
@@ -183,17 +189,31 @@ static int tile_count(const col_grid_input *input) {
 
 /* -------------------------------------------------------------------------- store -- */
 
-/* Kinds, then tiles: of those none needs more alignment. */
+/* Kinds of what is met, and of triggers, then tiles: of those none needs more alignment.
+ */
 static size_t store_size(int cells, int width, int kind_count) {
-    return sizeof(col_grid_kind) * ((size_t)kind_count + 1) +
+    return 2 * sizeof(col_grid_kind) * ((size_t)kind_count + 1) +
            (size_t)cells * (size_t)width;
 }
 
-static void use_store(col_grid_data *g, int width, int kind_count, void *store) {
-    g->width = width;
-    g->kind_count = kind_count;
-    g->kinds = (col_grid_kind *)store;
-    g->tiles = g->kinds + kind_count + 1;
+static void use_store(col_grid_block_data *b, int width, int kind_count, void *store) {
+    const size_t count = (size_t)kind_count + 1;
+    b->met.width = b->triggers.width = width;
+    b->met.kind_count = b->triggers.kind_count = kind_count;
+    b->met.kinds = (col_grid_kind *)store;
+    b->triggers.kinds = b->met.kinds + count;
+    b->met.tiles = b->triggers.tiles = b->triggers.kinds + count;
+    memset(store, 0, 2 * count * sizeof *b->met.kinds); /* empty */
+}
+
+static void set_kind(col_grid_block_data *b, int number, const col_tile_kind *kind) {
+    const bool trigger = kind->form == col_tile_trigger;
+    const col_grid_kind none = {.form = grid_empty};
+    b->met.kinds[number] = resolved_kind(kind);
+    b->triggers.kinds[number] = trigger ? trigger_kind(kind) : none;
+    if (trigger) {
+        b->met.level.triggers = &b->triggers.level;
+    }
 }
 
 static void set_number(const col_grid_data *g, int cell, int kind) {
@@ -206,8 +226,8 @@ static void set_number(const col_grid_data *g, int cell, int kind) {
     }
 }
 
-static col_grid_data *editable(const col_level_data *data) {
-    return (col_grid_data *)(void *)(uintptr_t)data; /* in a block of the caller's */
+static col_grid_block_data *editable(const col_level_data *data) {
+    return (col_grid_block_data *)(void *)(uintptr_t)data; /* the caller's */
 }
 
 size_t col_grid_store_size(const col_level_data *grid, int width, int kind_count) {
@@ -215,21 +235,22 @@ size_t col_grid_store_size(const col_level_data *grid, int width, int kind_count
 }
 
 void col_grid_move(const col_level_data *grid, int width, int kind_count, void *store) {
-    col_grid_data *g = editable(grid);
-    const col_grid_data before = *g;
-    assert(kind_count >= before.kind_count && width >= before.width);
-    use_store(g, width, kind_count, store);
-    memset(g->kinds, 0, sizeof *g->kinds * ((size_t)kind_count + 1));
-    memcpy(g->kinds, before.kinds, sizeof *g->kinds * ((size_t)before.kind_count + 1));
-    for (int i = 0; i < g->cells; i++) {
-        set_number(g, i, tile_numbered(&before, i));
+    col_grid_block_data *const b = editable(grid);
+    const col_grid_block_data before = *b;
+    const size_t kinds = sizeof *b->met.kinds * ((size_t)before.met.kind_count + 1);
+    assert(kind_count >= before.met.kind_count && width >= before.met.width);
+    use_store(b, width, kind_count, store);
+    memcpy(b->met.kinds, before.met.kinds, kinds);
+    memcpy(b->triggers.kinds, before.triggers.kinds, kinds);
+    for (int i = 0; i < b->met.cells; i++) {
+        set_number(&b->met, i, tile_numbered(&before.met, i));
     }
 }
 
 void col_grid_set_kind(const col_level_data *grid, int number,
                        const col_tile_kind *kind) {
     assert(number > 0 && number <= grid_of(grid)->kind_count);
-    grid_of(grid)->kinds[number] = resolved_kind(kind);
+    set_kind(editable(grid), number, kind);
 }
 
 /* -------------------------------------------------------------------------- build -- */
@@ -241,7 +262,7 @@ static int width_of(const col_grid_input *input) {
 }
 
 size_t col_grid_size(const col_grid_input *input) {
-    return sizeof(col_grid_data) +
+    return sizeof(col_grid_block_data) +
            store_size(tile_count(input), width_of(input), input->kind_count);
 }
 
@@ -255,33 +276,38 @@ static void set_tiles(const col_grid_data *g, const void *tiles) {
     }
 }
 
-const col_level_data *col_grid_build(const col_grid_input *input, void *buffer) {
-    col_grid_data *g = (col_grid_data *)buffer;
-    *g = (col_grid_data){
+static col_grid_data data_of(const col_grid_input *input) {
+    col_grid_data g = {
         .origin = input->origin,
         .cell = input->cell,
         .count = {input->columns, input->rows IN_SPACE(, input->layers)},
         .cells = tile_count(input),
     };
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        g->error[i] = error_in_cells(g, i);
-    }
-    use_store(g, width_of(input), input->kind_count, g + 1);
-    g->kinds[0] = (col_grid_kind){.form = grid_empty};
-    for (int i = 0; i < input->kind_count; i++) {
-        g->kinds[i + 1] = resolved_kind(&input->kinds[i]);
-    }
-    set_tiles(g, input->tiles);
     const col_cell first = {{0}};
     const col_cell end = {{input->columns, input->rows IN_SPACE(, input->layers)}};
-    g->level =
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        g.error[i] = error_in_cells(&g, i);
+    }
+    g.level =
         (col_level_data){.methods = &METHODS,
                          .size = col_grid_size(input),
-                         .box = {cell_corner(g, &first, 0), cell_corner(g, &end, 0)},
+                         .box = {cell_corner(&g, &first, 0), cell_corner(&g, &end, 0)},
                          .cell = vec_largest(input->cell),
                          .solid = true,
                          .filled = true};
-    return &g->level;
+    return g;
+}
+
+const col_level_data *col_grid_build(const col_grid_input *input, void *buffer) {
+    col_grid_block_data *const b = (col_grid_block_data *)buffer;
+    b->met = b->triggers = data_of(input);
+    b->met.level.triggers = input->triggers ? &b->triggers.level : NULL;
+    use_store(b, width_of(input), input->kind_count, b + 1);
+    for (int i = 0; i < input->kind_count; i++) {
+        set_kind(b, i + 1, &input->kinds[i]);
+    }
+    set_tiles(&b->met, input->tiles);
+    return &b->met.level;
 }
 
 int col_grid_tile(const col_level_data *grid, int column, int row IN_SPACE(, int layer)) {

@@ -14,11 +14,10 @@
 #define GRID_INNER (GRID_SIDES + 1) /* the same between two pieces of a tile */
 
 /* Slopes, lines and polygons are of the plane alone; there they are given in a cell of
- * size 1. A polygon is made of convex pieces: its parts are as many. In order: what is
- * not met by what is solid; what has no inside; what fills its cell or a share of it. */
+ * size 1. A polygon is made of convex pieces: its parts are as many. In order: what has
+ * no inside; what fills its cell or a share of it. */
 typedef enum {
     grid_empty,
-    grid_trigger,
     grid_one_way,
     grid_line, /* one-way */
     grid_solid,
@@ -34,18 +33,13 @@ typedef struct {
     bool hanging;       /* a slope is solid above its line */
     double left, right; /* the heights of the line, from the side of lower y */
     col2_vec line[2];   /* its front is to the right of the way */
-    int piece_count;    /* of polygons, and of triggers that are one */
+    int piece_count;    /* of polygons */
     const col2_tile_piece *pieces;
 #endif
 } col_grid_kind;
 
 static inline bool is_one_way_form(col_grid_form form) {
     return form == grid_one_way || form == grid_line;
-}
-
-/* Whether it is met by what moves and what is asked for. */
-static inline bool is_visited(const col_grid_kind *kind) {
-    return kind->form > grid_trigger;
 }
 
 typedef struct {
@@ -63,6 +57,12 @@ typedef struct {
 typedef struct {
     int at[COL_DIMENSION];
 } col_cell;
+
+/* A block: what is met, and the triggers, which share the tiles, but have kinds of their
+ * own: to each of the two the other is empty. */
+typedef struct {
+    col_grid_data met, triggers;
+} col_grid_block_data;
 
 static inline const col_grid_data *grid_of(const col_level_data *data) {
     return (const col_grid_data *)(const void *)data;
@@ -183,12 +183,6 @@ typedef struct {
 bool col_grid_visit(const col_grid_data *g, const col_cells *block,
                     col_level_visit *visit, void *context);
 
-/* As col_grid_in_box, of triggers alone. */
-void col_grid_triggers_in_box(const col_level_data *data, const col_bounds *box,
-                              col_level_visit *visit, void *context);
-void col_grid_triggers_along(const col_level_data *data, col_level_travel *travel,
-                             col_level_visit *visit, void *context);
-
 #if COL_DIMENSION == 2
 
 /* The outline of a piece of a tile against the clock (y up), in its cell: edge k goes
@@ -203,9 +197,6 @@ typedef struct {
 /* Of what is solid; else none. */
 int col2_grid_piece_count(const col2_grid_kind *kind);
 col2_tile_outline col2_grid_outline(const col2_grid_kind *kind, int piece);
-
-/* Of a trigger that is a polygon, too. */
-col2_tile_outline col2_piece_outline(const col2_tile_piece *piece);
 
 static inline col2_vec outline_edge(const col2_tile_outline *o, int k) {
     return vec_sub(o->corners[k + 1 < o->count ? k + 1 : 0], o->corners[k]);

@@ -35,7 +35,7 @@ static int side_of_edge(col2_vec from, col2_vec to, bool inner) {
     return inner ? GRID_INNER : GRID_LINE;
 }
 
-col2_tile_outline col2_piece_outline(const col2_tile_piece *piece) {
+static col2_tile_outline piece_outline(const col2_tile_piece *piece) {
     col2_tile_outline o = {.count = 0};
     for (int k = 0; k < piece->count; k++) {
         const col2_vec next = piece->corners[k + 1 < piece->count ? k + 1 : 0];
@@ -66,7 +66,7 @@ static col2_tile_outline slope_outline(const col2_grid_kind *kind) {
 }
 
 col2_tile_outline col2_grid_outline(const col2_grid_kind *kind, int piece) {
-    return kind->form == grid_polygon ? col2_piece_outline(&kind->pieces[piece])
+    return kind->form == grid_polygon ? piece_outline(&kind->pieces[piece])
                                       : slope_outline(kind);
 }
 

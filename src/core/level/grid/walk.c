@@ -23,7 +23,7 @@ static bool visit_line(const col_grid_data *g, int first, int count,
                        col_level_visit *visit, void *context) {
     for (int i = first; i < first + count; i++) {
         const int number = tile_numbered(g, i);
-        if (number == 0 || !is_visited(&g->kinds[number])) {
+        if (number == 0 || g->kinds[number].form == grid_empty) {
             continue;
         }
         if (!visit(context, i)) {
@@ -39,22 +39,8 @@ static bool visit_line(const col_grid_data *g, int first, int count,
     return true;
 }
 
-static bool visit_triggers_of_line(const col_grid_data *g, int first, int count,
-                                   col_level_visit *visit, void *context) {
-    for (int i = first; i < first + count; i++) {
-        if (kind_numbered(g, i)->form == grid_trigger && !visit(context, i)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-typedef bool col_grid_line_visit(const col_grid_data *g, int first, int count,
-                                 col_level_visit *visit, void *context);
-
-static bool visit_cells(const col_grid_data *g, const col_cells *block,
-                        col_grid_line_visit *visit_one, col_level_visit *visit,
-                        void *context) {
+bool col_grid_visit(const col_grid_data *g, const col_cells *block,
+                    col_level_visit *visit, void *context) {
     const int count = block->max[0] - block->min[0] + 1;
     if (count <= 0) {
         return true;
@@ -62,16 +48,11 @@ static bool visit_cells(const col_grid_data *g, const col_cells *block,
     col_cell c = {{block->min[0]}};
     IN_SPACE(for (c.at[2] = block->min[2]; c.at[2] <= block->max[2]; c.at[2]++))
     for (c.at[1] = block->min[1]; c.at[1] <= block->max[1]; c.at[1]++) {
-        if (!visit_one(g, cell_number(g, &c), count, visit, context)) {
+        if (!visit_line(g, cell_number(g, &c), count, visit, context)) {
             return false;
         }
     }
     return true;
-}
-
-bool col_grid_visit(const col_grid_data *g, const col_cells *block,
-                    col_level_visit *visit, void *context) {
-    return visit_cells(g, block, visit_line, visit, context);
 }
 
 /* A place along an axis, in cells; near the grid. */
@@ -92,27 +73,15 @@ static int last_cell(const col_grid_data *g, int axis, double high) {
     return (int)(to + 1.0) - 1;
 }
 
-static col_cells cells_in_box(const col_grid_data *g, const col_bounds *box) {
+void col_grid_in_box(const col_level_data *data, const col_bounds *box,
+                     col_level_visit *visit, void *context) {
+    const col_grid_data *g = grid_of(data);
     col_cells block;
     for (int i = 0; i < COL_DIMENSION; i++) {
         block.min[i] = first_cell(g, i, in_cells(g, i, vec_get(box->min, i)));
         block.max[i] = last_cell(g, i, in_cells(g, i, vec_get(box->max, i)));
     }
-    return block;
-}
-
-void col_grid_in_box(const col_level_data *data, const col_bounds *box,
-                     col_level_visit *visit, void *context) {
-    const col_grid_data *g = grid_of(data);
-    const col_cells block = cells_in_box(g, box);
-    (void)visit_cells(g, &block, visit_line, visit, context);
-}
-
-void col_grid_triggers_in_box(const col_level_data *data, const col_bounds *box,
-                              col_level_visit *visit, void *context) {
-    const col_grid_data *g = grid_of(data);
-    const col_cells block = cells_in_box(g, box);
-    (void)visit_cells(g, &block, visit_triggers_of_line, visit, context);
+    (void)col_grid_visit(g, &block, visit, context);
 }
 
 /* ----------------------------------------------------------------------- walking -- */
@@ -195,8 +164,8 @@ static int first_of(const double next[COL_DIMENSION]) {
     return axis;
 }
 
-static void walk(const col_level_data *data, col_level_travel *travel,
-                 col_grid_line_visit *visit_one, col_level_visit *visit, void *context) {
+void col_grid_along(const col_level_data *data, col_level_travel *travel,
+                    col_level_visit *visit, void *context) {
     col_grid_walk w;
     col_cells block;
     if (!start_walk(grid_of(data), travel, &w)) {
@@ -204,7 +173,7 @@ static void walk(const col_level_data *data, col_level_travel *travel,
     }
     enter_grid(&w, &block);
     for (;;) { /* once for each row entered */
-        (void)visit_cells(w.g, &block, visit_one, visit, context);
+        (void)col_grid_visit(w.g, &block, visit, context);
         const int axis = first_of(w.next);
         const double end = (1.0 + COL_ROUNDING_ERROR) * travel->limit;
         /* unreached: the walk ends where it leaves the grid */
@@ -213,14 +182,4 @@ static void walk(const col_level_data *data, col_level_travel *travel,
         }
         enter_row(&w, axis, &block);
     }
-}
-
-void col_grid_along(const col_level_data *data, col_level_travel *travel,
-                    col_level_visit *visit, void *context) {
-    walk(data, travel, visit_line, visit, context);
-}
-
-void col_grid_triggers_along(const col_level_data *data, col_level_travel *travel,
-                             col_level_visit *visit, void *context) {
-    walk(data, travel, visit_triggers_of_line, visit, context);
 }

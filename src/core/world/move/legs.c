@@ -8,6 +8,8 @@ typedef struct {
     col3_vec by;
     double grazing; /* what goes against it by no more than this is not met; 0: all is */
     bool only_solid;
+    bool tells;    /* of triggers, too */
+    int32_t item;  /* the one that is looked at */
     size_t enough; /* so many answers are looked through for a nearer end, and */
     double end;    /* the time after which none counts */
 } col_move_leg;
@@ -32,6 +34,25 @@ static bool end_behind(col_move_leg *leg, int32_t most) {
     return true;
 }
 
+/* What it overlaps by no more than it may have sunk in, it touches. */
+static bool add_trigger(void *context, const col3_touch *touch,
+                        const col3_part_numbers *parts) {
+    col_move_leg *const leg = (col_move_leg *)context;
+    const col_world_cast c = {leg->item, *touch, *parts, true};
+    if (touch->t <= leg->end &&
+        !col_move_knows_trigger(leg->s.w, leg->m, leg->item, parts->b)) {
+        (void)col_world_search_add(&leg->s, &c, touch->t, leg->item, INFINITY);
+    }
+    return !leg->s.failed;
+}
+
+static void add_triggers(col_move_leg *leg, int32_t i) {
+    const col_world *const w = leg->s.w;
+    leg->item = i;
+    w->d->meet_triggers(leg->shape, leg->by, shape_of(w, i), move_graze(leg->m),
+                        add_trigger, leg);
+}
+
 static double visit(void *context, int32_t i, double limit) {
     col_move_leg *const leg = (col_move_leg *)context;
     col_world *const w = leg->s.w;
@@ -41,7 +62,10 @@ static double visit(void *context, int32_t i, double limit) {
     }
     const col_response r = col_move_response(w, m, i);
     col_world_cast c = {.item = i};
-    if (r.kind == col_response_ignore ||
+    if (leg->tells && r.kind != col_response_ignore) {
+        add_triggers(leg, i);
+    }
+    if (leg->s.failed || r.kind == col_response_ignore ||
         (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
         c.cast.t > leg->end ||
@@ -49,7 +73,7 @@ static double visit(void *context, int32_t i, double limit) {
         (leg->grazing > 0.0 && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
         (r.kind == col_response_oneway &&
          !col_move_holds(w, m, leg->shape, leg->by, i, r.direction, &c.cast))) {
-        return limit;
+        return leg->s.failed ? -1.0 : limit;
     }
     limit = col_world_search_add(&leg->s, &c, c.cast.t, i, limit);
     if (limit < 0.0 || r.kind == col_response_cross) {
@@ -88,6 +112,7 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     col_move_leg leg = {.m = m,
                         .shape = &shape,
                         .by = by,
+                        .tells = w->has_triggers && !m->quiet,
                         .enough = 2 * (size_t)m->leg_most,
                         .end = INFINITY};
     move_shape(w, m, vec_zero(), &shape);

@@ -88,6 +88,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->start_known = false;
     m->plane_count = m->left_count = m->again = 0;
     m->stepped_on = false;
+    m->looked = false;
     m->solid = m->overlapped = m->leg_known = m->leg_more = m->stuck = m->interrupted =
         false;
     m->ahead = 0;
@@ -311,9 +312,16 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     return goes ? col_move_event_hit : col_move_event_no_memory;
 }
 
+/* A trigger is crossed by itself, once. */
+static bool report(const col_world *w, col_mover *m, const col_world_cast *c,
+                   col_response response) {
+    return c->trigger ? col_move_report_trigger(w, m, c->item, c->parts.b)
+                      : col_move_report(w, m, c->item, response);
+}
+
 static col_move_event cross(const col_world *w, col_mover *m, const col_world_cast *c,
                             col_response response) {
-    if (!col_move_report(w, m, c->item, response)) {
+    if (!report(w, m, c, response)) {
         return col_move_event_full;
     }
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
@@ -354,20 +362,32 @@ static bool is_held_by(const col_world *w, const col_mover *m, col_world_cast *c
     return col_move_holds(w, m, &shape, m->rest, c->item, direction, &c->cast);
 }
 
+/* Where it stays, what is never solid is reported, too: the leg is found once. */
+static bool looks_around(const col_world *w, const col_mover *m) {
+    return !m->looked && w->has_triggers && !m->quiet && is_zero(m->motion);
+}
+
 static col_move_event go(col_world *w, col_mover *m) {
     /* unreached: caps; no move that was tried takes so many turns */
-    if (is_zero(m->rest) || m->rounds_left == 0 || m->idle == MOST_IDLE) {
+    if ((is_zero(m->rest) && !looks_around(w, m)) || m->rounds_left == 0 ||
+        m->idle == MOST_IDLE) {
         return finish(m);
     }
     if (!find_leg(w, m)) {
         return col_move_event_no_memory;
     }
     if (m->leg_at == m->leg_count) {
+        m->looked = true;
         m->moved = vec_add(m->moved, m->rest);
         return finish(m);
     }
     col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
-    const col_response response = col_move_response(w, m, c.item);
+    const col_response crossed = {.kind = col_response_cross};
+    if (c.trigger && col_move_knows_trigger(w, m, c.item, c.parts.b)) {
+        m->leg_at++; /* by another part of the mover */
+        return MOVE_ON;
+    }
+    const col_response response = c.trigger ? crossed : col_move_response(w, m, c.item);
     switch ((int)response.kind) {
         case (int)RESPONSE_ASK:
             col_move_fill_hit(m, c.item, response, &c.cast, &c.parts);

@@ -68,6 +68,11 @@ col_move_event col_move_ask(const col_world *w, col_mover *m);
 /* Notes that an overlap is reported; false when there is no room for it. */
 bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response);
 
+/* The same of a part of an item that is never solid; whether it was reported. */
+bool col_move_report_trigger(const col_world *w, col_mover *m, int32_t i, int32_t part);
+bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
+                            int32_t part);
+
 /* --------------------------------------------------------------------- legs.c -- */
 
 /* What it touches when it goes `by` from where it is, up to the first that is solid, in

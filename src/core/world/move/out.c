@@ -37,7 +37,7 @@ bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
     col_world_any_shape shape;
     move_shape(w, m, v, &shape);
     const col_world_query query = {&shape, COL_NO_ITEM, m->layers};
-    return col_world_contacts(w, &query, contacts, count);
+    return col_world_solid_contacts(w, &query, contacts, count);
 }
 
 /* How far it may go to be out of everything. What is moving already and has sunk in by no

@@ -26,7 +26,7 @@ static void list_decisions(col_mover *m) {
 }
 
 static bool is_about(const col_world *w, const col_move_decision *d, int32_t i) {
-    return d->item == i && d->serial == w->items[i].serial;
+    return d->item == i && d->serial == w->items[i].serial && d->part < 0;
 }
 
 col_move_decision *col_move_decision_of(const col_world *w, const col_mover *m,
@@ -97,8 +97,8 @@ col_response col_move_response(const col_world *w, const col_mover *m, int32_t i
     return r;
 }
 
-static bool decide(const col_world *w, col_mover *m, int32_t i, col_response response,
-                   bool reported) {
+static bool decide(const col_world *w, col_mover *m, int32_t i, int32_t part,
+                   col_response response, bool reported) {
     if (m->decision_count == m->decision_capacity) {
         return false;
     }
@@ -107,6 +107,7 @@ static bool decide(const col_world *w, col_mover *m, int32_t i, col_response res
     d->serial = w->items[i].serial;
     d->response = response;
     d->reported = reported;
+    d->part = part;
     if (m->decision_count > FEW && m->decision_lists != m->decision_capacity) {
         list_decisions(m);
     } else if (m->decision_lists > 0) {
@@ -121,7 +122,33 @@ bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response r
         known->reported = true;
         return true;
     }
-    return decide(w, m, i, response, true);
+    return decide(w, m, i, -1, response, true);
+}
+
+static bool is_about_part(const col_world *w, const col_move_decision *d, int32_t i,
+                          int32_t part) {
+    return d->item == i && d->part == part && d->serial == w->items[i].serial;
+}
+
+bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
+                            int32_t part) {
+    if (m->decision_lists > 0) {
+        int32_t k = m->decisions[i % m->decision_lists].first;
+        while (k > 0 && !is_about_part(w, &m->decisions[k - 1], i, part)) {
+            k = m->decisions[k - 1].next;
+        }
+        return k > 0;
+    }
+    bool known = false;
+    for (int32_t k = 0; k < m->decision_count && !known; k++) {
+        known = is_about_part(w, &m->decisions[k], i, part);
+    }
+    return known;
+}
+
+bool col_move_report_trigger(const col_world *w, col_mover *m, int32_t i, int32_t part) {
+    const col_response crossed = {.kind = col_response_cross};
+    return decide(w, m, i, part, crossed, true);
 }
 
 col_move_event col_move_ask(const col_world *w, col_mover *m) {
@@ -138,7 +165,7 @@ void col_world_move_answer(const col_world *w, col_mover *m, col_response respon
     if (response.kind == col_response_default) {
         response = by_layers(w, m, i);
     }
-    (void)decide(w, m, i, response, false);
+    (void)decide(w, m, i, -1, response, false);
 }
 
 void col_move_fill_hit(col_mover *m, int32_t i, col_response response,

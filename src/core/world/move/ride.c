@@ -72,7 +72,7 @@ static col_status carry(col_world *w, int32_t floor, const col_ride_frame *befor
 static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion,
                          double skin, col3_vec *to, int32_t *before) {
     col_move_decision apart = {
-        other, w->items[other].serial, {.kind = col_response_ignore}, 0, 0, true};
+        other, w->items[other].serial, {.kind = col_response_ignore}, 0, 0, true, -1};
     col_mover m;
     col_mover_make(&m, i, motion, col_world_filter(w, i).hits);
     m.quiet = true;

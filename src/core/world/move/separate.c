@@ -19,7 +19,7 @@ static bool contacts_of(const col_move_crowd *crowd, int32_t i,
                         const col_world_contact **contacts, int32_t *count) {
     const uint64_t hits = col_world_filter(crowd->w, i).hits;
     const col_world_query query = {NULL, i, hits};
-    return col_world_contacts(crowd->w, &query, contacts, count);
+    return col_world_solid_contacts(crowd->w, &query, contacts, count);
 }
 
 /* Pushes an item and those behind it in the crowd apart; *walls: whether it overlaps

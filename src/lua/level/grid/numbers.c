@@ -90,6 +90,14 @@ static int view_number(col_vec up) {
     return 2 * axis + (v[axis] > 0.0 ? 1 : 0);
 }
 
+static bool has_triggers(const col_lua_tile_kinds *kinds) {
+    bool any = false;
+    for (int i = 0; i < kinds->entry_count && !any; i++) {
+        any = kinds->entries[i].form == tile_trigger;
+    }
+    return any;
+}
+
 const col_level_data *col_lua_make_view(lua_State *L, int list, col_lua_grid *grid,
                                         col_vec up, const void *tiles) {
     const col_lua_tile_numbers *const n = &grid->numbers;
@@ -110,6 +118,7 @@ const col_level_data *col_lua_make_view(lua_State *L, int list, col_lua_grid *gr
         .width = grid->width,
         .kinds = kinds,
         .kind_count = n->room,
+        .triggers = has_triggers(&grid->kinds),
     };
     col_lua_grid_view *const head = (col_lua_grid_view *)compat_newuserdata(
         L, sizeof(col_lua_grid_view) + col_grid_size(&input), false);
