@@ -1,5 +1,5 @@
--- Tiles of the kind 'cross': never solid, reported by moves as crossed, found by questions
--- about what overlaps.
+-- Tiles of the kind 'cross': never solid, reported by moves as crossed, and found by
+-- questions about what overlaps.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local random = require 'spec.support.random'
 local samples = require 'spec.support.samples'
