@@ -34,7 +34,8 @@ Flood.__index = Flood
 --------------------------------------------------------------------------------- queue --
 
 -- Waiting states, in buckets of energy, flat: a table for each would take twice the time.
--- Each remembers the floor that it came from.
+-- Each remembers the floor that it came from. An eager flood takes the newest first: who
+-- only asks whether some floor is stood on knows so sooner.
 function Flood:push(kind, k, i, x0, x1, e)
   local origin = self.origin
   local key = k * KEY + i
@@ -42,7 +43,7 @@ function Flood:push(kind, k, i, x0, x1, e)
   self.energy[kind] = all
   local known = all[key] or {}
   all[key] = known
-  local bucket = floor(e / self.grain) + 2 * KEY
+  local bucket = self.is_eager and 1 or floor(e / self.grain) + 2 * KEY
   for q = 1, steps.raise(known, x0, x1, e, self.rose), 2 do
     local list = self.buckets[bucket]
     if not list then

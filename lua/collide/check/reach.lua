@@ -189,7 +189,7 @@ local function borders(c, hero)
   }
 end
 
-local function space_of(c, ease)
+local function new_space(c, ease)
   local hero = c.hero
   local corners = corners_of(hero.crouch or hero.shape, ease.slim or 1, c.view)
   local made_of, at = reach.blocking(c), borders(c, corners)
@@ -207,6 +207,14 @@ end
 local function touched(piece, by)
   if piece.points and #piece.points > 1 then return piece end
   return {x0 = piece.x0 - by, y0 = piece.y0 - by, x1 = piece.x1 + by, y1 = piece.y1 + by}
+end
+
+-- The free places of a hero, made once for each size, slope and view.
+local function space_of(c, ease)
+  local key = ('%s %g %g'):format(c.view, ease.slim or 1, ease.slope or 0)
+  c.spaces = c.spaces or {}
+  c.spaces[key] = c.spaces[key] or new_space(c, ease)
+  return c.spaces[key]
 end
 
 -- A place out of the walls for a hero who is put into one.

@@ -1,6 +1,6 @@
 -- Step functions over a line: the highest value that is known of each place. Flat sorted
 -- lists {from, to, value, ...} of parts that do not overlap.
-local huge, max, min = math.huge, math.max, math.min
+local floor, huge, max, min = math.floor, math.huge, math.max, math.min
 
 local steps = {}
 
@@ -8,7 +8,7 @@ local steps = {}
 local function part_at(list, x)
   local low, high = 1, #list / 3 + 1
   while low < high do
-    local middle = math.floor((low + high) / 2)
+    local middle = floor((low + high) / 2)
     if list[3 * middle - 1] < x then low = middle + 1 else high = middle end
   end
   return 3 * low - 2
@@ -17,6 +17,18 @@ end
 function steps.value(list, x)
   local i = part_at(list, x)
   return list[i] and list[i] <= x and list[i + 2] or -huge
+end
+
+-- Puts `new` where the entries from `first` up to before `last` were.
+local function replace(list, first, last, new)
+  local n, by = #list, #new - (last - first)
+  if by > 0 then
+    for k = n, last, -1 do list[k + by] = list[k] end
+  elseif by < 0 then
+    for k = last, n do list[k + by] = list[k] end
+    for k = n, n + by + 1, -1 do list[k] = nil end
+  end
+  for k = 1, #new do list[first + k - 1] = new[k] end
 end
 
 -- Raises all of [x0, x1] to a value. The parts that rose are written into `rose`, as
@@ -58,11 +70,7 @@ function steps.raise(list, x0, x1, value, rose)
   end
   if x < x1 or count == 0 and #new == 0 then rise(x, x1) end
   if count == 0 then return 0 end
-  local tail, shift = {}, i - first
-  for k = i, n do tail[#tail + 1] = list[k] end
-  for k, v in ipairs(new) do list[first + k - 1] = v end
-  for k, v in ipairs(tail) do list[first + #new + k - 1] = v end
-  for k = n, n - (shift - #new) + 1, -1 do list[k] = nil end
+  replace(list, first, i, new)
   return count
 end
 

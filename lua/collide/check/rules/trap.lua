@@ -27,7 +27,7 @@ local function leads_out(c, strict, key, good, goals)
   local flood = made.flood
   local is_goal = {}
   for _, goal in ipairs(goals) do is_goal[goal] = true end
-  flood.is_stopped = false
+  flood.is_eager = true
   flood.on_meet = function(object)
     is_good = is_good or is_goal[object] or false
     return is_good
