@@ -146,7 +146,7 @@ local function form_of(kind, cell)
     for i, p in ipairs(kind.polygon) do points[i] = {p[1] / cell[1], p[2] / cell[2]} end
     return points, is_oneway
   elseif kind.left or kind.right then
-    return slope(kind.left or 0, kind.right or 0, kind[1] == 'ceiling'), is_oneway
+    return slope(kind.left or 0, kind.right or 0, kind.hanging), is_oneway
   end
   return kind[1], is_oneway
 end

@@ -86,11 +86,11 @@ local function drawn_kind(record, cell)
   local is_oneway = record.role == 'oneway'
   local left, right = heights_on(points, false)
   if left and (not is_oneway or record.direction[2] < 0) then
-    return {is_oneway and 'oneway' or 'slope', left = left, right = right}
+    return {is_oneway and 'oneway' or nil, left = left, right = right}
   end
   left, right = heights_on(points, true)
   if left and not is_oneway then
-    return {'ceiling', left = left, right = right}
+    return {left = left, right = right, hanging = true}
   end
   local kind = {polygon = scaled(points, cell)}
   if is_oneway then kind[1], kind.direction = 'oneway', record.direction end
