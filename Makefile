@@ -3,7 +3,7 @@
 #   make            builds build/<lua>/collide/core.so for every Lua that is found;
 #                   make LUA=luajit: for one
 #   make help       prints this
-#   make console    Lua's own console, with collide, c2 and c3 set
+#   make console    a console with collide, c2 and c3 set; Tab completes names
 #   make demo       installs what is missing, builds, runs the main example
 #   make test       installs what is missing, builds, runs the specs: all under one Lua,
 #                   under the others those of the binding and a tenth of the geometry
@@ -153,10 +153,8 @@ console:
 	@sh .ci/need build
 	@$(AGAIN) -j2 run-console
 
-CONSOLE = collide = require 'collide'; c2, c3 = collide.d2, collide.d3; \
-	print('collide, c2 and c3 are set: collide.help() lists what there is')
 run-console: $(BUILD)/$(ONE_LUA)/collide/core.so
-	@$(call run_lua,$(ONE_LUA)) -e "$(CONSOLE)" -i
+	@$(call run_lua,$(ONE_LUA)) .ci/console.lua
 
 demo:
 	@sh .ci/need build
