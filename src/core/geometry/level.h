@@ -15,28 +15,7 @@ typedef struct {
     col_vec normal, point;
 } col_level_face;
 
-/* An edge, or in the plane a corner, beyond which the surface continues:
- *
- *       lean ->                 A contact normal that leans this way belongs to the edge
- *   ________.                   or to what lies beyond it. It separates the whole only if
- *    a part  \  onward          it does not lean onward as well: on a flat or concave
- * edge \                 none does, on a convex one those between both faces.
- *
- * away: from each end of the edge along the other side of the part that begins there. A
- * normal that leans that way, too, belongs to another corner of the part; -lean where the
- * part goes on. along: from the first end to the second; zero when both are alike.
- *
- * beyond: the face that continues there, on the same side. A side shared with another
- * solid part (hidden) has lean = onward = the outward normal of the side. */
-typedef struct {
-    col_vec lean, onward, away[COL_DIMENSION - 1]; /* unit */
-    IN_SPACE(col_vec along;)
-    bool hidden;
-    col_level_face beyond;
-} col_level_edge;
-
 #define LEVEL_FACES_MOST (COL_DIMENSION == 3 ? 6 : 8)
-#define LEVEL_EDGES_MOST (COL_DIMENSION == 3 ? 8 : 16)
 #define LEVEL_CORNERS_MOST 8
 #define LEVEL_BESIDE_MOST COL_DIMENSION
 #define LEVEL_WORK_SIZE 448
@@ -53,10 +32,8 @@ typedef struct {
     bool is_sloped;  /* of a one-way part: in front is what lies on the side below */
     bool has_volume; /* in the plane an area; else faces are the sides of one surface */
     int face_count;
-    int edge_count;     /* -1: not looked up yet, see col_level_methods */
     col_vec slope_side; /* unit, where what comes along it is stopped */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
-    col_level_edge edges[LEVEL_EDGES_MOST];
 #if COL_DIMENSION == 2
     /* what the shape refers to, for kinds that make it: such a part must not be copied */
     union {
@@ -93,9 +70,7 @@ typedef struct {
     /* roughly in the order in which they are met */
     void (*along)(const col_level_data *data, col_level_travel *travel,
                   col_level_visit *visit, void *context);
-    /* All but the edges, which few questions need, and then those. */
     void (*part)(const col_level *level, int which, col_level_part *out);
-    void (*edges)(col_level_part *part);
     /* The corners of a part, those of its shape: how many; NULL where that is as dear as
      * the part. */
     int (*corners)(const col_level *level, int which, col_vec out[LEVEL_CORNERS_MOST]);

@@ -78,7 +78,6 @@ static int compare(const col_level_data *a, const col_level_data *b) {
 static const col_level_methods METHODS = {.in_box = col_grid_in_box,
                                           .along = col_grid_along,
                                           .part = col_grid_part,
-                                          .edges = col_grid_edges,
                                           .surface = col_grid_surface,
                                           .raycast = col_grid_raycast,
                                           .block = col_grid_block,

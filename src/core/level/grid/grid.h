@@ -163,7 +163,6 @@ static inline col_vec grid_side_normal(const col_level *level, int side) {
 col_vec col_grid_surface_normal(const col_level *level, int which, int side);
 
 void col_grid_part(const col_level *level, int which, col_level_part *out);
-void col_grid_edges(col_level_part *part);
 void col_grid_in_box(const col_level_data *data, const col_bounds *box,
                      col_level_visit *visit, void *context);
 void col_grid_along(const col_level_data *data, col_level_travel *travel,

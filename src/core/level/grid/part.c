@@ -1,4 +1,4 @@
-/* part.c - tiles as parts: their shapes, and what goes on beyond their sides. */
+/* part.c - tiles as parts: their shapes, and which of their sides are surface. */
 #include "grid.h"
 
 /* ------------------------------------------------------------------------ shapes -- */
@@ -174,7 +174,6 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
     out->is_sloped = false;
     out->has_volume = !one_way;
     out->face_count = 0;
-    out->edge_count = -1;
     if (one_way) {
         make_one_way(level, &c, kind, out);
         out->face_count = 1;
@@ -182,78 +181,3 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
         make_filled(level, &c, out->piece, kind, out);
     }
 }
-
-/* ------------------------------------------------------------------------- edges -- */
-
-#if COL_DIMENSION == 3
-
-static void add_edge(col_level_part *p, int side, col_vec onward, bool hidden) {
-    const col_vec lean = grid_side_normal(p->level, side);
-    const col_vec back = vec_negate(lean);
-    p->edges[p->edge_count++] = (col_level_edge){.lean = lean,
-                                                 .onward = onward,
-                                                 .away = {back, back},
-                                                 .along = vec_zero(),
-                                                 .hidden = hidden,
-                                                 .beyond = {onward, p->faces[0].point}};
-}
-
-static bool is_solid(const col_grid_data *g, const col_cell *c) {
-    return kind_at(g, c)->form == grid_solid;
-}
-
-/* A one-way voxel whose surface lies in the plane of a side of the voxel beside it. */
-static bool is_level_with(const col_grid_kind *beside, const col_grid_data *g,
-                          const col_cell *c, int towards) {
-    return beside->form == grid_one_way &&
-           side_axis(beside->side) != side_axis(towards) &&
-           col_grid_exposed(g, c, beside->side).max > 0.0;
-}
-
-/* Straight on only normals in front belong to the side, see col_level_edge. */
-static void solid_edges(col_level_part *p, const col_cell *c) {
-    const col_grid_data *g = grid_of(p->level->data);
-    for (int side = 0; side < GRID_SIDES; side++) {
-        const col_cell beside = cell_beside(c, side);
-        const col_grid_kind *kind = kind_at(g, &beside);
-        if (kind->form == grid_solid) {
-            add_edge(p, side, grid_side_normal(p->level, side), true);
-        } else if (is_level_with(kind, g, c, side)) {
-            add_edge(p, side, grid_side_normal(p->level, kind->side), false);
-        }
-    }
-}
-
-/* What goes on at the sides of a one-way voxel: a wall, or a surface in its plane. */
-static void one_way_edges(col_level_part *p, const col_cell *c, int front) {
-    const col_grid_data *g = grid_of(p->level->data);
-    for (int side = 0; side < GRID_SIDES; side++) {
-        const col_cell beside = cell_beside(c, side);
-        const col_cell above = cell_beside(&beside, front);
-        const col_grid_kind *kind = kind_at(g, &beside);
-        if (side_axis(side) == side_axis(front)) {
-            continue;
-        }
-        if (is_solid(g, &above)) {
-            add_edge(p, side, p->faces[0].normal, false);
-        } else if (kind->form == grid_solid ||
-                   /* unreached: no tile that was tried has it otherwise */
-                   (kind->form == grid_one_way && kind->side == front)) {
-            add_edge(p, side, grid_side_normal(p->level, side), false);
-        }
-    }
-}
-
-void col_grid_edges(col_level_part *p) {
-    const col_grid_data *g = grid_of(p->level->data);
-    const col_cell c = numbered_cell(g, p->number);
-    const col_grid_kind *kind = kind_at(g, &c);
-    p->edge_count = 0;
-    if (kind->form == grid_one_way) {
-        one_way_edges(p, &c, kind->side);
-    } else {
-        solid_edges(p, &c);
-    }
-}
-
-#endif
