@@ -10,7 +10,8 @@ local AGREE = {
   ['calcPointLineDist'] = true, ['calcPointSegmentDist'] = true,
   ['IsHit: line and sphere by the quadratic'] = true,
   ['line and sphere by the perpendicular'] = true,
-  ['line and sphere by Pythagoras: the near t'] = true, ['IntersectRayAABB'] = true,
+  ['line and sphere by Pythagoras: the near t'] = true, ['ray and circle'] = true,
+  ['IntersectRayAABB'] = true,
 }
 
 describe('the rules of the documents', function()

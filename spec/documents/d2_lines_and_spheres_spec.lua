@@ -255,6 +255,52 @@ describe('D2 mathematics for games: 2.12 flat ray and circle', function()
     assert.is_nil(c2.raycast(circle, {-8, 5.001}, {2, 0}))
   end)
 
+  it('from the rim: enters there when it leads in, at t = 0 and not inside', function()
+    for _, c in ipairs({c2, c3}) do
+      local vector, random = check.random_vectors(2121, c)
+      local round = rawget(c, 'circle') or c.sphere
+      local led_in = 0
+      for _ = 1, 500 do
+        local center, r, out = vector(2), random(0.1, 2), vector(1):normalized()
+        local p, v = center + out * r, vector(1) -- on the rim, but for rounding
+        local hit = c.raycast(round(center, r), p, v)
+        if v:normalized():dot(out) < -1e-6 then
+          led_in = led_in + 1
+          assert.is_false(hit.inside)
+          assert.equal(0, hit.t)
+          check.vector({p:unpack()}, hit.point)
+          check.vector({out:unpack()}, hit.normal, 1e-9)
+          -- the near root of the document, which is 0 but for rounding
+          check.number(0, (d2.quadratic(p, v, center, r)) * v:length(), 1e-6)
+        end
+      end
+      assert.is_true(led_in > 150)
+    end
+  end)
+
+  it('from the rim in whole numbers: the root of the document, to the bit', function()
+    local count = 0
+    for x = -5, 5 do
+      for y = -5, 5 do
+        for dx = -3, 3 do
+          for dy = -3, 3 do
+            if x * x + y * y == 25 and x * dx + y * dy < 0 then
+              count = count + 1
+              local p, v = c2.vec(x, y), c2.vec(dx, dy)
+              assert.equal(0, d2.ray_circle(p, v, c2.vec(0, 0), 5))
+              for _, solid in ipairs({true, false}) do
+                local hit = c2.raycast(circle, p, v, math.huge, solid)
+                assert.equal(0, hit.t)
+                assert.is_false(hit.inside)
+              end
+            end
+          end
+        end
+      end
+    end
+    assert.equal(276, count)
+  end)
+
   it('is the root that the document takes, with solid = false, from anywhere', function()
     local vector, random = check.random_vectors(212, c2)
     local ahead, inside, behind = 0, 0, 0
@@ -330,11 +376,13 @@ describe('D2 mathematics for games: 2.16 the guard for A = 0', function()
       local hit = c3.raycast(sphere, {-8, 3, 0}, {scale, 0, 0})
       check.number(4, hit.t * scale)
       check.vector({-4, 3, 0}, hit.point)
+      assert.same(hit, c3.ray({-8, 3, 0}, {scale, 0, 0}):raycast(sphere))
     end
     -- the square of so short a direction is 0 in the document
     assert.is_nil((d2.quadratic(c3.vec(-8, 3, 0), c3.vec(2 ^ -600, 0, 0),
       c3.vec(0, 0, 0), 5)))
-    check.number(4, c3.raycast(sphere, {-8, 3, 0}, {2 ^ -600, 0, 0}).t * 2 ^ -600)
+    local short = c3.ray({-8, 3, 0}, {2 ^ -600, 0, 0})
+    check.number(4, short:raycast(sphere).t * 2 ^ -600)
   end)
 end)
 

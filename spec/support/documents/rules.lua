@@ -250,7 +250,6 @@ end, function(i)
   local hit = c2.raycast(c2.circle(i.c, i.r), i.p, i.v, huge, false)
   if not theirs and not hit then return true end
   if theirs and hit and abs(theirs - hit.t) <= 1e-4 * size_of(i) then return true end
-  if touches(length(sub(i.p, i.c)) - i.r, i) then return false, 'starts on the rim' end
   local gap = (call(c2.closest_point_line, i.c, i.p, i.v)) - i.r
   return not (theirs and hit) and touches(gap, i)
 end)
