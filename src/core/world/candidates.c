@@ -114,3 +114,17 @@ bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
     return col_world_refit(w) &&
            w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
 }
+
+bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
+                          uint64_t layers) {
+    const double along[3] = {by.x, by.y, by.z};
+    col_world_box box;
+    w->d->bounds(s, &box);
+    for (int k = 0; k < w->d->dimensions; k++) {
+        box.low[k] += smaller_of(along[k], 0.0);
+        box.high[k] += larger_of(along[k], 0.0);
+    }
+    w->candidates.count = 0;
+    return col_world_refit(w) &&
+           w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
+}

@@ -321,6 +321,10 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
 bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
                          uint64_t layers);
 
+/* The same, of those whose boxes it may meet on a way. */
+bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
+                          uint64_t layers);
+
 /* All pairs that overlap and whose filters match, sorted, in buffer_pairs; with contacts
  * in buffer_contacts. False when there is no memory. */
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);

@@ -1,6 +1,22 @@
 /* separate.c - a crowd that is pushed apart, pair by pair, both of a pair by a half; and
- * out of what is not of it, by the whole. */
+ * out of what is not of it, by the whole.
+ *
+ * In a round each item that was near another one at its beginning is pushed on where both
+ * stand by then, on copies; the world learns of it at the end of the round. What is
+ * pushed from all sides gets nowhere by that: after some rounds it gives way to a side of
+ * its own. */
 #include "move.h"
+
+/* Of an item, in a round. */
+typedef struct {
+    col_world_any_shape shape; /* where it has been pushed to */
+    col_world_box box;         /* of that at the beginning, later at the end */
+    col3_vec by;               /* pushed by that */
+    double pushes;             /* the sum of their lengths */
+    double rounding;
+    int overlaps, before; /* pairs that were pushed apart, and in the round before */
+    bool walls;           /* something that is not of the crowd may be there */
+} col_crowd_member;
 
 typedef struct {
     col_world *w;
@@ -8,59 +24,96 @@ typedef struct {
     int32_t count;
     double skin;
     int32_t *places; /* by item: its number in the crowd and 1, or 0 */
-    col3_vec *free;  /* by number in the crowd: where it was out of all others at last */
-    col3_vec *from;  /* the same: where it began */
-    col3_vec *was;   /* two each: where it and `free` were before this round */
-    double deepest;  /* overlap that is left */
+    col_crowd_member *members;
+    col3_vec *free; /* by number in the crowd: where it was out of all others at last */
+    col3_vec *from; /* the same: where it began */
+    col3_vec *was;  /* two each: where it and `free` were before this round */
+    double deepest; /* overlap that is left */
     bool moved;
 } col_move_crowd;
 
-static bool contacts_of(const col_move_crowd *crowd, int32_t i,
-                        const col_world_contact **contacts, int32_t *count) {
-    const uint64_t hits = col_world_filter(crowd->w, i).hits;
-    const col_world_query query = {NULL, i, hits};
-    return col_world_solid_contacts(crowd->w, &query, contacts, count);
+/* How deep two boxes overlap: no less than shapes in them. */
+static double box_depth(const col_world_box *a, const col_world_box *b, int dimensions) {
+    double depth = INFINITY;
+    for (int k = 0; k < dimensions; k++) {
+        depth =
+            smaller_of(depth, smaller_of(a->high[k] - b->low[k], b->high[k] - a->low[k]));
+    }
+    return depth;
 }
 
-/* Pushes an item and those behind it in the crowd apart; *walls: whether it overlaps
- * anything else. */
-static bool push_apart(col_move_crowd *crowd, int32_t k, bool *walls) {
+static void begin_member(const col_move_crowd *crowd, int32_t k) {
+    const col_world *const w = crowd->w;
+    const col_world_shape *const shape = shape_of(w, crowd->items[k]);
+    col_crowd_member *const member = &crowd->members[k];
+    w->d->copy(&member->shape, shape);
+    w->d->bounds(shape, &member->box);
+    member->rounding = col_world_rounding(w, shape);
+    member->by = vec_zero();
+    member->pushes = 0.0;
+    member->before = member->overlaps;
+    member->overlaps = 0;
+}
+
+/* What may overlap an item, and is hit by it; in order. */
+static bool find_near(const col_move_crowd *crowd, int32_t k) {
     col_world *const w = crowd->w;
     const int32_t i = crowd->items[k];
-    const double rounding = col_world_rounding(w, shape_of(w, i));
-    const col_world_contact *c;
-    int32_t count;
-    *walls = false;
-    if (!contacts_of(crowd, i, &c, &count)) {
+    return col_world_find_candidates(w, shape_of(w, i), col_world_filter(w, i).hits) &&
+           col_world_order_items(w, w->candidates.items, w->candidates.count);
+}
+
+static void push(const col_move_crowd *crowd, int32_t k, col3_vec by) {
+    col_crowd_member *const member = &crowd->members[k];
+    crowd->w->d->translate(&member->shape, by);
+    member->by = vec_add(member->by, by);
+    member->pushes += vec_length(by);
+    member->overlaps++;
+}
+
+/* Items that are pushed apart from so many others, each, go so far apart, in shares of
+ * the overlap: a crowd comes apart from its rim, which must get out of the way. */
+#define CROWDED 4
+#define FARTHER 0.7
+
+/* Where the other one stands now. */
+static void push_pair(col_move_crowd *crowd, int32_t k, const col_world_any_shape *shape,
+                      int32_t other) {
+    const col_world *const w = crowd->w;
+    const col_world_any_shape *const behind = &crowd->members[other].shape;
+    col3_contact c;
+    col3_part_numbers parts;
+    if (!w->d->overlaps(shape, behind) || !w->d->contact(shape, behind, &c, &parts) ||
+        !(c.depth > crowd->members[k].rounding) || !(c.depth < INFINITY)) {
+        return;
+    }
+    const bool crowded =
+        crowd->members[k].before >= CROWDED && crowd->members[other].before >= CROWDED;
+    const col3_vec half = vec_scale(c.normal, (crowded ? FARTHER : 0.5) * c.depth);
+    push(crowd, k, vec_negate(half));
+    push(crowd, other, half);
+}
+
+/* Among more of them an item is pushed by all at once, and so farther: it leaves the
+ * crowd sooner. */
+#define MANY 4
+
+/* Pushes an item and those behind it in the crowd apart. */
+static bool push_apart(col_move_crowd *crowd, int32_t k) {
+    const col_world *const w = crowd->w;
+    if (!find_near(crowd, k)) {
         return false;
     }
-    for (int32_t n = 0; n < count; n++) {
-        const int32_t place = crowd->places[c[n].item];
-        const double depth = c[n].contact.depth;
-        *walls = *walls || place == 0;
-        if (place <= k + 1 || !col_world_is_deep(w, shape_of(w, i), &c[n], rounding)) {
-            continue;
-        }
-        const col3_vec half = vec_scale(c[n].contact.normal, 0.5 * depth);
-        if (col_world_translate(w, i, vec_negate(half)) == col_status_ok &&
-            col_world_translate(w, c[n].item, half) == col_status_ok) {
-            crowd->moved = true;
+    col_crowd_member *const member = &crowd->members[k];
+    const bool many = w->candidates.count > MANY;
+    const col_world_any_shape start = member->shape;
+    for (size_t n = 0; n < w->candidates.count; n++) {
+        const int32_t place = crowd->places[w->candidates.items[n]];
+        if (place > k + 1) {
+            push_pair(crowd, k, many ? &start : &member->shape, place - 1);
         }
     }
     return true;
-}
-
-/* A push by no more than this share of the size leads through nothing. */
-#define SHORT 0x1p-3
-
-static bool is_far(const col_world *w, int32_t i, col3_vec by) {
-    col_world_box box;
-    double least = INFINITY;
-    w->d->bounds(shape_of(w, i), &box);
-    for (int k = 0; k < w->d->dimensions; k++) {
-        least = smaller_of(least, box.high[k] - box.low[k]);
-    }
-    return vec_length_sq(by) > square(SHORT * least);
 }
 
 /* Takes an item to where it was pushed, along what is not of the crowd. */
@@ -85,22 +138,80 @@ static bool slide_there(col_move_crowd *crowd, int32_t k) {
     return event == col_move_event_done;
 }
 
-/* Out of what is not of the crowd, through none of it. */
-static bool keep_free(col_move_crowd *crowd, int32_t k, bool walls) {
+/* From this round on, and by this share of the pushes that cancel each other, each item
+ * gives way to a side of its own. */
+#define YIELDS_FROM 3
+#define YIELDS 0.25
+
+/* The next side: turned on by the golden angle, whose sine and cosine these are. */
+static col3_vec next_side(const col_world *w, col3_vec side) {
+    const double cosine = -0.73736887807831985;
+    const double sine = 0.67549029426152364;
+    const col3_vec turned = {cosine * side.x - sine * side.y,
+                             sine * side.x + cosine * side.y, side.z};
+    return w->d->dimensions == 2 ? turned : vec3(turned.x, turned.z, turned.y);
+}
+
+/* What its pushes have come to, in the world. */
+static void settle(col_move_crowd *crowd, int32_t k, int round, col3_vec side) {
+    col_crowd_member *const member = &crowd->members[k];
+    if (!(member->pushes > 0.0)) {
+        return;
+    }
+    const double lost = member->pushes - vec_length(member->by);
+    if (round >= YIELDS_FROM && lost > 0.5 * member->pushes) {
+        member->by = vec_along(member->by, YIELDS * lost, side);
+    }
+    crowd->moved =
+        col_world_translate(crowd->w, crowd->items[k], member->by) == col_status_ok ||
+        crowd->moved;
+}
+
+/* Whether an item overlaps or passes anything that is not of the crowd. */
+static bool find_walls(const col_move_crowd *crowd, int32_t k, bool *walls) {
+    col_world *const w = crowd->w;
     const int32_t i = crowd->items[k];
-    const col3_vec by = vec_sub(col_world_position(crowd->w, i), crowd->free[k]);
-    if ((walls || is_far(crowd->w, i, by)) && !slide_there(crowd, k)) {
+    const col3_vec back = vec_sub(crowd->free[k], col_world_position(w, i));
+    *walls = false;
+    if (w->count == crowd->count) {
+        return true;
+    }
+    if (!col_world_find_swept(w, shape_of(w, i), back, col_world_filter(w, i).hits)) {
         return false;
     }
-    crowd->free[k] = col_world_position(crowd->w, i);
+    for (size_t n = 0; n < w->candidates.count && !*walls; n++) {
+        *walls = crowd->places[w->candidates.items[n]] == 0;
+    }
     return true;
 }
 
-static bool play_round(col_move_crowd *crowd) {
+/* Out of what is not of the crowd, through none of it. */
+static bool keep_free(col_move_crowd *crowd, int32_t k) {
+    bool walls;
+    if (!find_walls(crowd, k, &walls) || (walls && !slide_there(crowd, k))) {
+        return false;
+    }
+    crowd->free[k] = col_world_position(crowd->w, crowd->items[k]);
+    return true;
+}
+
+static bool play_round(col_move_crowd *crowd, int round) {
+    col3_vec side = {1.0, 0.0, 0.5};
     crowd->moved = false;
     for (int32_t k = 0; k < crowd->count; k++) {
-        bool walls;
-        if (!push_apart(crowd, k, &walls) || !keep_free(crowd, k, walls)) {
+        begin_member(crowd, k);
+    }
+    for (int32_t k = 0; k < crowd->count; k++) {
+        if (!push_apart(crowd, k)) {
+            return false;
+        }
+    }
+    for (int32_t k = 0; k < crowd->count; k++) {
+        settle(crowd, k, round, side);
+        side = next_side(crowd->w, side);
+    }
+    for (int32_t k = 0; k < crowd->count; k++) {
+        if (!keep_free(crowd, k)) {
             return false;
         }
     }
@@ -123,16 +234,29 @@ static bool has_moved(col_move_crowd *crowd) {
     return moved;
 }
 
+/* The deepest overlap that is left: only of what may be deeper than that so far. */
 static bool measure(col_move_crowd *crowd) {
+    col_world *const w = crowd->w;
     for (int32_t k = 0; k < crowd->count; k++) {
-        const col_world_contact *c;
-        int32_t count;
+        begin_member(crowd, k);
+    }
+    for (int32_t k = 0; k < crowd->count; k++) {
+        const col_crowd_member *const member = &crowd->members[k];
         /* unreached: no scene that was tried lacks memory just here */
-        if (!contacts_of(crowd, crowd->items[k], &c, &count)) {
+        if (!find_near(crowd, k)) {
             return false;
         }
-        for (int32_t n = 0; n < count; n++) {
-            crowd->deepest = larger_of(crowd->deepest, c[n].contact.depth);
+        for (size_t n = 0; n < w->candidates.count; n++) {
+            const int32_t i = w->candidates.items[n];
+            const int32_t place = crowd->places[i];
+            col3_contact c;
+            col3_part_numbers parts;
+            if (i != crowd->items[k] &&
+                (place == 0 || box_depth(&member->box, &crowd->members[place - 1].box,
+                                         w->d->dimensions) > crowd->deepest) &&
+                w->d->contact(&member->shape, shape_of(w, i), &c, &parts)) {
+                crowd->deepest = larger_of(crowd->deepest, c.depth);
+            }
         }
     }
     return true;
@@ -149,7 +273,7 @@ static bool play(col_move_crowd *crowd, int rounds) {
     }
     bool moved = true;
     for (int i = 0; i < rounds && done && moved; i++) {
-        done = play_round(crowd);
+        done = play_round(crowd, i);
         moved = crowd->moved && has_moved(crowd);
     }
     /* unreached: no scene that was tried lacks memory just here */
@@ -166,6 +290,7 @@ bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int r
                         double skin, double *deepest) {
     const size_t size = sizeof(int32_t) * (size_t)w->item_used;
     const size_t free_size = 4 * sizeof(col3_vec) * (size_t)count;
+    const size_t member_size = sizeof(col_crowd_member) * (size_t)count;
     col_move_crowd crowd = {.w = w, .items = items, .count = count, .skin = skin};
     *deepest = 0.0;
     if (count == 0) {
@@ -173,9 +298,12 @@ bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int r
     }
     crowd.places = (int32_t *)w->memory.resize(w->memory.context, NULL, 0, size);
     crowd.free = (col3_vec *)w->memory.resize(w->memory.context, NULL, 0, free_size);
-    bool done = crowd.places != NULL && crowd.free != NULL;
+    crowd.members =
+        (col_crowd_member *)w->memory.resize(w->memory.context, NULL, 0, member_size);
+    bool done = crowd.places != NULL && crowd.free != NULL && crowd.members != NULL;
     if (done) {
         memset(crowd.places, 0, size);
+        memset(crowd.members, 0, member_size);
         crowd.from = crowd.free + count;
         crowd.was = crowd.from + count;
         done = play(&crowd, rounds);
@@ -189,6 +317,9 @@ bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int r
     }
     if (crowd.free != NULL) {
         (void)w->memory.resize(w->memory.context, crowd.free, free_size, 0);
+    }
+    if (crowd.members != NULL) {
+        (void)w->memory.resize(w->memory.context, crowd.members, member_size, 0);
     }
     return done;
 }
