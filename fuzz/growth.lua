@@ -135,6 +135,45 @@ end
 
 local function cross() return 'cross' end
 
+-- Out of so many solids in one place, and on.
+local function move_out_of(count)
+  local world = c2.world()
+  for i = 1, count do world:add(i, c2.rect(-16, -16, 32, 32)) end
+  world:add('hero', c2.rect(-6, -10, 12, 20))
+  return function()
+    world:place('hero', -6, -10)
+    world:move('hero', 3, 2)
+  end
+end
+
+-- In the middle of a rock of so many tiles a side.
+local function in_rock(side, ask)
+  local rows, world = {}, c2.world()
+  for i = 1, side do rows[i] = ('#'):rep(side) end
+  local from = {-8 * side, -8 * side}
+  world:add('rock', c2.grid{tiles = rows, cell = 16, origin = from})
+  world:add('hero', c2.rect(-6, -10, 12, 20))
+  return function()
+    world:place('hero', -6, -10)
+    world[ask](world, 'hero')
+  end
+end
+
+-- A frame of so many that start in one place, or so far apart.
+local function frame_of(count, apart)
+  local world, list, motions, places = c2.world(), {}, {}, {}
+  for i = 1, count do
+    world:add(i, c2.circle({0, 0}, 8))
+    list[i] = i
+    places[2 * i - 1], places[2 * i] = apart * i, 0
+    motions[2 * i - 1], motions[2 * i] = i % 5 - 2, i % 7 / 2 - 1.5
+  end
+  return function()
+    world:place_batch(list, places)
+    world:move_batch(list, motions)
+  end
+end
+
 ------------------------------------------------------------------------------ detect --
 
 -- All are in one place, and each that is hit leaves its group.
@@ -210,6 +249,18 @@ local ROWS = {
   end},
   {'a move through many things, with a function beside by layer', 12, function()
     return move_through(1000, cross), move_through(1000, {coins = 'cross'})
+  end},
+  {'a move out of 8 times the solids', 32, function()
+    return move_out_of(800), move_out_of(100)
+  end},
+  {'out of a rock of 4 times the side', 30, function()
+    return in_rock(256, 'push_out'), in_rock(64, 'push_out')
+  end},
+  {'whether something fits into a rock of 16 times the side', 8, function()
+    return in_rock(256, 'fits'), in_rock(16, 'fits')
+  end},
+  {'a frame of a crowd in one place, beside one that is apart', 100, function()
+    return frame_of(100, 0), frame_of(100, 100)
   end},
   {'detect, where each that is hit leaves, of 4 times the actors', 40, function()
     return leaving(200), leaving(50)

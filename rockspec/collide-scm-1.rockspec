@@ -435,6 +435,7 @@ build = {
         'src/core/world/move/barriers.c',
         'src/core/world/move/climb.c',
         'src/core/world/move/corner.c',
+        'src/core/world/move/crowd.c',
         'src/core/world/move/forgive.c',
         'src/core/world/move/jam.c',
         'src/core/world/move/legs.c',

@@ -67,7 +67,11 @@ for an overlap at the start.]],
         .. 'that it has reached and what it has met, in order of time.',
       text = [[
 It ends before that after 8,192 legs from one thing to the next, or 512 bounces; after 128
-legs where the item is a compound, a concave polygon or level geometry.]],
+legs where the item is a compound, a concave polygon or level geometry.
+
+Where it begins in something it leaves that first, as by `push_out`. In a crowd, in three
+at least that have been moved, too, and are about as large, it gives way to them by a short
+step, and goes through them: frame by frame they come apart.]],
       example = [[
 local world = c2.world()
 world:add('hero', c2.rect(0, 0, 16, 16))

@@ -225,6 +225,10 @@ function world3:detect(group_a, group_b, handler) end
 ---
 ---It ends before that after 8,192 legs from one thing to the next, or 512 bounces; after
 ---128 legs where the item is a compound, a concave polygon or level geometry.
+---
+---Where it begins in something it leaves that first, as by `push_out`. In a crowd, in
+---three at least that have been moved, too, and are about as large, it gives way to them
+---by a short step, and goes through them: frame by frame they come apart.
 ---@param item collide.item
 ---@param motion collide.vector3
 ---@param respond? collide.responses what it does when it meets something

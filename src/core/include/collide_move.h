@@ -99,11 +99,12 @@ typedef struct {
     int32_t leg_count, leg_at;
     int32_t leg_most; /* so many are looked for */
     uint64_t leg_changes, leg_uses;
-    bool leg_known, leg_more; /* there may be more than leg_count */
+    bool leg_known, leg_more;      /* there may be more than leg_count */
     int32_t start_count, start_at; /* of what it overlaps at the start */
     uint64_t start_changes, start_uses;
     bool start_known;
-    bool only_slides;         /* nobody has said anything else */
+    bool crowded;     /* it goes through what it is in a crowd with, see move/crowd.c */
+    bool only_slides; /* nobody has said anything else */
     int plane_count, again, left_count;
     col_move_plane planes[COL_MOVE_PLANES];
     col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */

@@ -167,10 +167,9 @@ bool col_world_is_deep(const col_world *w, const col_world_shape *shape,
  * adding. How deep, which may take long to find out of what has many parts, is not asked
  * where it is plain. */
 bool col_world_overlapping_deeply(col_world *w, const col_world_query *query,
-                                  double rounding, const int32_t **items,
-                                  int32_t *count);
-bool col_world_is_item_deep(const col_world *w, const col_world_shape *shape, int32_t item,
-                            double rounding);
+                                  double rounding, const int32_t **items, int32_t *count);
+bool col_world_is_item_deep(const col_world *w, const col_world_shape *shape,
+                            int32_t item, double rounding);
 
 /* The contact of two items, and of which of their parts it is; whether they overlap.
  * Ignores filters, takes no memory. */

@@ -47,6 +47,16 @@ static void bounds(const col_world_shape *s, col_world_box *out) {
     col_world_grow_box(out, vec_to_space(col_shape_position(cast(s))));
 }
 
+static double extent(const col_world_shape *s) {
+    col_vec low;
+    col_vec high;
+    if (cast(s)->kind == (int)col_kind_ball) {
+        return 2.0 * cast(s)->radius;
+    }
+    col_shape_bounds(cast(s), &low, &high);
+    return vec_largest(vec_sub(high, low));
+}
+
 static col_world_motion_class motion(const col_world_shape *s) {
     if (cast(s)->kind <= (int)col_kind_ball) {
         return motion_round;
@@ -364,6 +374,7 @@ const col_world_interface col_world_dimension = {
     .copy = copy,
     .is_sound = is_sound,
     .bounds = bounds,
+    .extent = extent,
     .motion = motion,
     .move_quickly = move_quickly,
     .reshaped = reshaped,

@@ -95,6 +95,7 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
     it->given = 0;
     it->turned = 0;
     it->state = item_live;
+    it->motion &= (uint8_t)~ITEM_MOVED;
     set_motion(it, w->d->motion(shape));
     w->count++;
     note_change(w, i);

@@ -111,6 +111,7 @@ static void finish(col_world *w, int32_t i, col3_vec to,
         w->d->copy(it->shape, moved);
         keep_corner(w, it, to);
     }
+    w->items[i].motion |= ITEM_MOVED;
     update_bounds(w, i);
 }
 
@@ -169,6 +170,7 @@ static col_status place_turned(col_world *w, int32_t i, col3_vec to,
     }
     w->d->copy(it->shape, &t.moved);
     keep_corner(w, it, to);
+    w->items[i].motion |= ITEM_MOVED;
     update_bounds(w, i);
     return col_status_ok;
 }
@@ -213,6 +215,7 @@ static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
         !w->d->move_quickly(it->shape, given_of(it), to, &box)) {
         return false;
     }
+    w->items[i].motion |= ITEM_MOVED;
     w->trees->move(w->tree, i, box.low, box.high);
     note_change(w, i);
     return true;

@@ -26,11 +26,16 @@ typedef struct {
     uint16_t given;       /* offsets in it, in 8 bytes, of the shape as given */
     uint16_t turned;      /* and as turned last; 0: not stored */
     uint8_t state;
-    uint8_t motion; /* a col_world_motion_class, of the shape as given; ITEM_CHANGED */
+    uint8_t motion; /* a col_world_motion_class, of the shape as given; and flags: */
 } col_world_item;
 
 /* The item is in the list of those that have changed since the last events. */
 #define ITEM_CHANGED 0x80
+
+/* The item has been placed since it was added: it is no part of the scenery. */
+#define ITEM_MOVED 0x40
+
+#define ITEM_FLAGS (ITEM_CHANGED | ITEM_MOVED)
 
 /* A pair of the last events, see links.c. */
 typedef struct {
@@ -224,11 +229,11 @@ static inline void note_change(col_world *w, int32_t i) {
 }
 
 static inline col_world_motion_class motion_of(const col_world_item *it) {
-    return (col_world_motion_class)(it->motion & ~ITEM_CHANGED);
+    return (col_world_motion_class)(it->motion & ~ITEM_FLAGS);
 }
 
 static inline void set_motion(col_world_item *it, col_world_motion_class motion) {
-    it->motion = (uint8_t)((it->motion & ITEM_CHANGED) | (unsigned)motion);
+    it->motion = (uint8_t)((it->motion & ITEM_FLAGS) | (unsigned)motion);
 }
 
 /* To be called after an item has got another shape. */

@@ -10,9 +10,9 @@
  * between them is less. */
 #define FACES_APART (-0.5)
 
-/* What it has sunk into by no more than this share of its extent it leans against; what
- * it is in more deeply it may leave to any side. */
-#define SUNK_SHARE 0.125
+/* What push_out finds sunk in by no more than this share of its extent leans against
+ * that; what is in something more deeply may leave it to any side. */
+#define LEANS 0.125
 
 typedef struct {
     col_world *w;
@@ -53,11 +53,12 @@ static void insert(const col_world *w, col_move_barriers *to, const col_move_bar
     to->list[at] = *b;
 }
 
-/* Whether it is still on the side of what it overlaps where it has come in: characters,
- * riders and crowds are asked about every little motion. */
+/* Whether it is still on the side of what it overlaps where it has come in. What moves is
+ * as far as it can have been squeezed; characters, riders and crowds are asked about
+ * every little motion. */
 static bool leans_against(const col_move_way *way, const col3_contact *c) {
     const double extent = col_move_extent_along(way->w, way->m->item, c->normal);
-    return way->m->quiet || c->depth <= SUNK_SHARE * extent;
+    return way->m->quiet || c->depth <= (way->m->only_out ? LEANS : MOVE_YIELDS) * extent;
 }
 
 /* How it meets the item: *least, beyond which it is on this side. What it overlaps

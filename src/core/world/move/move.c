@@ -85,7 +85,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->bounces = m->bounces_in_all = m->idle = 0;
     m->rounds_left =
         w->d->has_many_parts(shape_of(w, m->item)) ? MOST_ROUNDS_OF_PARTS : MOST_ROUNDS;
-    m->start_known = false;
+    m->start_known = m->crowded = false;
     m->plane_count = m->left_count = m->again = 0;
     m->stepped_on = false;
     m->looked = false;

@@ -149,6 +149,10 @@ bool col_move_push(col_world *w, int32_t i, int32_t pusher, col3_vec motion, dou
 
 /* ----------------------------------------------------------------- barriers.c -- */
 
+/* What is squeezed sinks in by no more than this share of its extent where it is not
+ * overlapped yet: beyond its middle it would be on the other side of what is thin. */
+#define MOVE_YIELDS 0.4375
+
 /* Translations v with v . normal >= least are on this side of the item. */
 typedef struct {
     int32_t item;
@@ -186,6 +190,19 @@ static inline const col_world_contact *col_move_starts(const col_world *w) {
 
 /* The translation out of what it overlaps; squeezed, as far out as can be. */
 col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v);
+
+/* -------------------------------------------------------------------- crowd.c -- */
+
+/* A direction for each number, as far apart as can be; at a right angle to none. */
+col3_vec col_crowd_side(const col_world *w, int32_t number);
+
+/* Whether an item would be one of a crowd that the mover is in: it has been moved, too,
+ * and is about as large. */
+bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i);
+
+/* Where the mover overlaps some such at the start, it is crowded: a short step to where
+ * they push it, into nothing else. False when there is no memory. */
+bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by);
 
 /* -------------------------------------------------------------------- start.c -- */
 

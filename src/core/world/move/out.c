@@ -25,10 +25,6 @@
 /* In skins. */
 #define JUMP 64.0
 
-/* What is squeezed sinks in by no more than this share of its extent where it is not
- * overlapped yet: beyond its middle it would be on the other side of what is thin. */
-#define YIELDS 0.4375
-
 /* Bisections of the least overlap that is left when squeezed. */
 #define HALVINGS 60
 
@@ -108,8 +104,9 @@ static void add_barriers(const col_move_jam *jam, col_move_bounds *to) {
         const col_move_barrier *const b = &jam->barriers.list[k];
         to->bounds[to->count] = (col_world_plane){b->normal, b->least};
         to->yields[to->count] =
-            b->firm ? 0.0
-                    : YIELDS * col_move_extent_along(jam->w, jam->m->item, b->normal);
+            b->firm
+                ? 0.0
+                : MOVE_YIELDS * col_move_extent_along(jam->w, jam->m->item, b->normal);
         to->count++;
     }
 }

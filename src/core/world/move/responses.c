@@ -75,6 +75,9 @@ static col_response by_layers(const col_world *w, const col_mover *m, int32_t i)
 }
 
 col_response col_move_response(const col_world *w, const col_mover *m, int32_t i) {
+    if (m->crowded && col_move_is_fellow(w, m, i)) {
+        return (col_response){.kind = col_response_ignore};
+    }
     if (m->only_slides) {
         return SLIDE;
     }

@@ -143,23 +143,15 @@ static bool slide_there(col_move_crowd *crowd, int32_t k) {
 #define YIELDS_FROM 3
 #define YIELDS 0.25
 
-/* The next side: turned on by the golden angle, whose sine and cosine these are. */
-static col3_vec next_side(const col_world *w, col3_vec side) {
-    const double cosine = -0.73736887807831985;
-    const double sine = 0.67549029426152364;
-    const col3_vec turned = {cosine * side.x - sine * side.y,
-                             sine * side.x + cosine * side.y, side.z};
-    return w->d->dimensions == 2 ? turned : vec3(turned.x, turned.z, turned.y);
-}
-
 /* What its pushes have come to, in the world. */
-static void settle(col_move_crowd *crowd, int32_t k, int round, col3_vec side) {
+static void settle(col_move_crowd *crowd, int32_t k, int round) {
     col_crowd_member *const member = &crowd->members[k];
     if (!(member->pushes > 0.0)) {
         return;
     }
     const double lost = member->pushes - vec_length(member->by);
     if (round >= YIELDS_FROM && lost > 0.5 * member->pushes) {
+        const col3_vec side = col_crowd_side(crowd->w, k);
         member->by = vec_along(member->by, YIELDS * lost, side);
     }
     crowd->moved =
@@ -196,7 +188,6 @@ static bool keep_free(col_move_crowd *crowd, int32_t k) {
 }
 
 static bool play_round(col_move_crowd *crowd, int round) {
-    col3_vec side = {1.0, 0.0, 0.5};
     crowd->moved = false;
     for (int32_t k = 0; k < crowd->count; k++) {
         begin_member(crowd, k);
@@ -207,8 +198,7 @@ static bool play_round(col_move_crowd *crowd, int round) {
         }
     }
     for (int32_t k = 0; k < crowd->count; k++) {
-        settle(crowd, k, round, side);
-        side = next_side(crowd->w, side);
+        settle(crowd, k, round);
     }
     for (int32_t k = 0; k < crowd->count; k++) {
         if (!keep_free(crowd, k)) {

@@ -98,12 +98,16 @@ col_move_event col_move_out(col_world *w, col_mover *m) {
         return event;
     }
     if (m->overlapped) {
+        col3_vec aside;
         col3_vec v;
+        if (!col_move_give_way(w, m, &aside)) {
+            return col_move_event_no_memory;
+        }
         const col_move_event left = col_move_leave(w, m, &v);
         if (left != MOVE_ON) {
             return left;
         }
-        m->moved = vec_add(m->moved, v);
+        m->moved = vec_add(m->moved, vec_is_zero(v) ? aside : v);
         m->solid = true;
     }
     m->phase = (int)(m->only_out ? move_over : move_goes);

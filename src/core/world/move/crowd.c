@@ -1,0 +1,125 @@
+/* crowd.c - a move that begins among many others that move, too: as enemies that start at
+ * one place.
+ *
+ * They are not left all at once, by a way far around all of them. Each gives way a little
+ * to where the others push it, frame by frame, and goes through them meanwhile. */
+#include "move.h"
+
+#include <math.h>
+
+/* So many others make a crowd. */
+#define CROWD 3
+
+/* A step, as shares of the deepest overlap and of the size. */
+#define STEP_OF_DEEPEST 0.5
+#define STEP_OF_SIZE 0.25
+
+/* Of the size: overlaps that are less make no crowd, and places that are nearer to each
+ * other are the same. */
+#define ALIKE 0x1p-6
+
+/* Those of a crowd are not larger or smaller than each other by more than that. */
+#define LARGER 2.0
+
+/* The square of a rotation, and its product with another: complex numbers. */
+typedef struct {
+    double x, y;
+} col_crowd_turn;
+
+static col_crowd_turn product(col_crowd_turn a, col_crowd_turn b) {
+    return (col_crowd_turn){a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
+}
+
+/* Turned by the golden angle, as often as the number says: sides of numbers that follow
+ * each other point as far apart as can be. */
+col3_vec col_crowd_side(const col_world *w, int32_t number) {
+    col_crowd_turn side = {1.0, 0.0};
+    col_crowd_turn turn = {-0.73736887807831985, 0.67549029426152364};
+    for (uint32_t k = (uint32_t)number; k > 0; k >>= 1) {
+        side = (k & 1) != 0 ? product(side, turn) : side;
+        turn = product(turn, turn);
+    }
+    const double up = w->d->dimensions == 2 ? 0.0 : 0.25 * ((number + 1) % 3 - 1);
+    return vec3(side.x, side.y, up);
+}
+
+bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i) {
+    if ((w->items[i].motion & ITEM_MOVED) == 0 || !w->d->is_part(shape_of(w, i))) {
+        return false;
+    }
+    const double size = w->d->extent(shape_of(w, i));
+    return size <= LARGER * m->size && m->size <= LARGER * size;
+}
+
+/* One that it overlaps by more than it could have sunk in. */
+static bool is_pushed_by(const col_world *w, const col_mover *m,
+                         const col_world_contact *c) {
+    return c->contact.depth > ALIKE * m->size && col_move_is_fellow(w, m, c->item) &&
+           response_is_solid(col_move_response(w, m, c->item).kind);
+}
+
+typedef struct {
+    int count;
+    double deepest;
+    col3_vec sum;
+} col_crowd_pushes;
+
+/* What those of the crowd that overlap push the mover by. */
+static col_crowd_pushes pushes(const col_world *w, const col_mover *m) {
+    const col3_vec at = vec_add(m->from, m->moved);
+    const col3_vec side = col_crowd_side(w, w->items[m->item].rank);
+    col_crowd_pushes all = {.count = 0};
+    for (int32_t k = 0; k < m->start_count; k++) {
+        const col_world_contact *const c = col_move_starts(w) + k;
+        if (!is_pushed_by(w, m, c)) {
+            continue;
+        }
+        const col3_vec apart = vec_sub(col_world_position(w, c->item), at);
+        const bool same = vec_largest(apart) <= ALIKE * m->size;
+        const double depth = c->contact.depth;
+        all.sum =
+            vec_along(all.sum, same ? depth : -depth, same ? side : c->contact.normal);
+        all.deepest = larger_of(all.deepest, depth);
+        all.count++;
+    }
+    return all;
+}
+
+/* Whether it would come to overlap something there that is not of the crowd. */
+static bool is_open(col_world *w, const col_mover *m, col3_vec by, bool *open) {
+    col_world_any_shape shape;
+    move_shape(w, m, by, &shape);
+    *open = true;
+    if (!col_world_find_candidates(w, &shape, m->layers)) {
+        return false;
+    }
+    for (size_t k = 0; k < w->candidates.count && *open; k++) {
+        const int32_t i = w->candidates.items[k];
+        *open = i == m->item || col_move_is_fellow(w, m, i) ||
+                col_move_response(w, m, i).kind == col_response_ignore ||
+                !w->d->overlaps(&shape, shape_of(w, i));
+    }
+    return true;
+}
+
+bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by) {
+    bool open;
+    *by = vec_zero();
+    if (m->only_out || m->quiet || m->start_count < CROWD) {
+        return true;
+    }
+    const col_crowd_pushes all = pushes(w, m);
+    if (all.count < CROWD) {
+        return true;
+    }
+    const double length = vec_length(all.sum);
+    const double step = smaller_of(STEP_OF_DEEPEST * all.deepest, STEP_OF_SIZE * m->size);
+    const col3_vec way =
+        vec_scale(all.sum, length > 0.0 ? smaller_of(step / length, 1.0) : 0.0);
+    if (!is_open(w, m, way, &open)) {
+        return false;
+    }
+    *by = open ? way : *by;
+    m->crowded = m->stuck = true;
+    return true;
+}
