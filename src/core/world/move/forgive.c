@@ -32,8 +32,15 @@
 /* Heights of a lift that it goes back where its side leans. */
 #define BACK 4.0
 
+/* From a lift it comes down to where it was within so many times the way that a straight
+ * line would take: by then it meets what lies flush with the surface that it has left. */
+#define DOWN 4.0
+
 /* A surface that leans against the motion by no more than this does not turn it. */
 #define LEAN 1e-3
+
+/* cos of the angle between normals that face much the same way. */
+#define SAME_WAY 0.5
 
 /* A motion is longer than another one if it is by more than rounding. */
 #define FARTHER_ON (1.0 + 1e-9)
@@ -297,7 +304,7 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
 static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_lift *by,
                          bool *failed) {
     const col3_vec normal = m->planes[which].normal;
-    if (by->lean >= -LEAN && !by->aside) {
+    if (fabs(by->lean) <= LEAN && !by->aside) {
         return true;
     }
     const double before = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
@@ -305,13 +312,16 @@ static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_l
     const col3_vec v = col_move_allowed(m, NO_PLANE, m->spot_rest);
     m->planes[which].normal = normal;
     const double speed = vec_length(v);
-    if (speed * FARTHER_ON < before ||
+    if ((by->lean < -LEAN && speed * FARTHER_ON < before) ||
         (by->aside && (m->plane_count < 2 || !(speed > FARTHER_ON * before)))) {
         return false;
     }
-    return by->lean >= -LEAN || speed == 0.0 ||
-           col_move_is_free(w, m, vec_scale(v, NEARER * m->skin * m->size / speed), LEAN,
-                            failed);
+    const double ahead = NEARER * m->skin * m->size;
+    const double falls = -vec_dot(normal, v);
+    const double down = falls > LEAN * speed ? DOWN * by->height / falls : 0.0;
+    return speed == 0.0 ||
+           col_move_is_free(w, m, vec_scale(v, smaller_of(ahead / speed + down, 1.0)),
+                            LEAN, failed);
 }
 
 bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed) {
@@ -340,24 +350,48 @@ bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *f
     return !*failed;
 }
 
+/* A lift along the normal that is met, if that faces much the same way: by it the mover
+ * does not get ahead. */
+static col3_vec lift_straight(const col_mover *m, int which, const col_move_lift *by) {
+    const col3_vec normal = m->planes[which].normal;
+    const double same = vec_dot(by->normal, normal);
+    return same > SAME_WAY ? vec_scale(normal, by->height / same)
+                           : vec_scale(by->normal, by->height);
+}
+
+/* What it gets ahead by a lift is taken from what is left of the motion. held: the motion
+ * along what holds it. */
+static void charge(col_mover *m, col3_vec by, col3_vec held) {
+    const double ahead = vec_dot(by, held);
+    if (ahead > 0.0) {
+        const double left = 1.0 - smaller_of(ahead / vec_length_sq(held), 1.0);
+        m->left *= left;
+        m->rest = vec_scale(m->rest, left);
+        m->spot_rest = vec_scale(m->spot_rest, left);
+    }
+}
+
 /* Moves it aside, if there is room. Small lifts are free: what is touched then was
  * touched before. Where its own side leans over what it is lifted above, it goes back a
  * little at once. False when there is no memory; *done: whether there was room. */
 static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
                  col3_vec unit, bool *done) {
     const col3_vec up = vec_scale(by->normal, by->height);
-    const col3_vec aside[3] = {up, vec_along(up, -BACK * by->height, unit), up};
+    const col3_vec aside[4] = {lift_straight(m, which, by), up,
+                               vec_along(up, -BACK * by->height, unit), up};
     const col3_vec moved = m->moved;
+    const col3_vec held = col_move_allowed(m, NO_PLANE, m->spot_rest);
     const bool is_small = by->height <= 4.0 * move_graze(m);
     bool failed = false;
     /* unreached: no scene that was tried lacks memory just here */
-    for (int k = 0; k < 3 && !failed && !*done; k++) {
-        if (is_small || (k < 2 ? col_move_is_free(w, m, aside[k], 0.0, &failed)
+    for (int k = 0; k < 4 && !failed && !*done; k++) {
+        if (is_small || (k < 3 ? col_move_is_free(w, m, aside[k], 0.0, &failed)
                                : col_move_has_room(w, m, up, &failed))) {
             m->moved = vec_add(moved, aside[k]);
             /* unreached: no scene that was tried lacks memory just here */
             *done = turns_freely(w, m, which, by, &failed) && !failed;
             m->moved = *done ? m->moved : moved;
+            charge(m, vec_sub(m->moved, moved), held);
         }
     }
     return !failed;

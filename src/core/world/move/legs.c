@@ -127,6 +127,55 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     return col_world_search_end(&leg.s, count) != NULL;
 }
 
+/* Two that are met within so many grazes are met at once. */
+#define AT_ONCE 4.0
+
+/* Normals farther apart are of different surfaces. */
+#define OTHER_NORMAL 1e-6
+
+static bool ends_leg(const col_world *w, const col_mover *m, int32_t i) {
+    const col_response_kind kind = col_move_response(w, m, i).kind;
+    return kind != col_response_cross && kind != col_response_ignore;
+}
+
+/* Whether the mover, held by one of two that are met at once, goes on past the other. */
+static bool passes_held(const col_world *w, const col_mover *m,
+                        const col_world_cast *holds, const col_world_cast *other) {
+    col_world_any_shape shape;
+    col3_touch touch;
+    col3_part_numbers parts;
+    const col3_vec rest = vec_scale(m->rest, 1.0 - holds->cast.t);
+    const col3_vec n = holds->cast.normal;
+    const double against = larger_of(vec_dot(rest, n), 0.0);
+    move_shape(w, m, vec_scale(m->rest, holds->cast.t), &shape);
+    return !w->d->cast(&shape, vec_along(rest, -against, n), shape_of(w, other->item),
+                       &touch, &parts);
+}
+
+static bool goes_before(const col_world *w, const col_mover *m, const col_world_cast *c,
+                        const col_world_cast *first) {
+    const col3_vec apart = vec_sub(c->cast.normal, first->cast.normal);
+    return vec_length_sq(apart) > square(OTHER_NORMAL) && c->cast.depth == 0.0 &&
+           ends_leg(w, m, c->item) && ends_leg(w, m, first->item) &&
+           passes_held(w, m, c, first) && !passes_held(w, m, first, c);
+}
+
+/* Of those that are met at once, by the first and at a corner of two flush tiles by the
+ * side of the second, the one goes first past which the other is no more in the way. */
+void col_move_settle(const col_world *w, const col_mover *m) {
+    col_world_cast *const c = (col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;
+    const double t = c->cast.t;
+    const double last = t + AT_ONCE * move_graze(m) / vec_length(m->rest);
+    for (int32_t k = 1; k < m->leg_count - m->leg_at && c[k].cast.t <= last; k++) {
+        if (goes_before(w, m, &c[k], c)) {
+            const col_world_cast first = c[k];
+            c[k] = *c;
+            *c = first;
+            c->cast.t = t;
+        }
+    }
+}
+
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
                       bool *failed) {
     col_world_any_shape shape;

@@ -381,6 +381,9 @@ static col_move_event go(col_world *w, col_mover *m) {
         m->moved = vec_add(m->moved, m->rest);
         return finish(m);
     }
+    if (m->leg_at + 1 < m->leg_count) {
+        col_move_settle(w, m);
+    }
     col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
     const col_response crossed = {.kind = col_response_cross};
     if (c.trigger && col_move_knows_trigger(w, m, c.item, c.parts.b)) {

@@ -79,6 +79,9 @@ bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
  * order of time, in buffer_answers: col_world_casts. False when there is no memory. */
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
+/* Of what the leg meets first and at once, brings to m->leg_at what goes first. */
+void col_move_settle(const col_world *w, const col_mover *m);
+
 /* Whether it can go `by` without meeting anything solid that leans against it by more
  * than `lean`, a cosine; 0: anything at all. What is in the world was asked since it has
  * last changed, so that its tree is up to date. */

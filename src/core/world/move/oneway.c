@@ -240,15 +240,16 @@ static bool is_on_surface(col_move_side *s) {
 bool col_move_holds(const col_world *w, const col_mover *m,
                     const col_world_any_shape *shape, col3_vec by, int32_t i,
                     col3_vec direction, col3_touch *touch) {
-    col_move_side s = {.w = w,
-                       .m = m,
-                       .item = i,
-                       .shape = shape,
-                       .by = by,
-                       .at = touch->b,
-                       .normal = vec_negate(touch->normal),
-                       .direction = direction,
-                       .most = ON_SIDE * m->size + move_graze(m)};
+    col_move_side s; /* why no initializer: its planes are many numbers */
+    s.w = w;
+    s.m = m;
+    s.item = i;
+    s.shape = shape;
+    s.by = by;
+    s.at = touch->b;
+    s.normal = vec_negate(touch->normal);
+    s.direction = direction;
+    s.most = ON_SIDE * m->size + move_graze(m);
     const bool on_side = vec_dot(s.normal, direction) > 0.0;
     if (on_side && is_beyond_all(&s, i)) {
         return true;

@@ -1,0 +1,150 @@
+-- Floors of items that lie flush: what is pressed onto them slides as far as it is asked
+-- to, stays where it is above them, and meets no wall in them, be they items of one kind
+-- or of two, in whatever order they were added, and wherever its foot or its side is.
+local c2, c3 = require 'collide.d2', require 'collide.d3'
+local random = require 'spec.support.random'
+local samples = require 'spec.support.samples'
+
+-- Blocks of a width, from x on, whose top is at 0; y up.
+local BLOCKS2 = {
+  function(x, w) return c2.aabb({x, -w}, {x + w, 0}) end,
+  function(x, w) return c2.box({x + w / 2, -w / 2}, {w / 2, w / 2}) end,
+  function(x, w) return c2.polygon {{x, -w}, {x + w, -w}, {x + w, 0}, {x, 0}} end,
+  function(x, w)
+    return c2.grid {tiles = {'##', '##'}, cell = w / 2, origin = {x, -w}}
+  end,
+  function(x, w) return c2.path {{x + w, 0}, {x, 0}} end,
+  function(x, w)
+    return c2.path({{x + w, 0}, {x, 0}, {x, -w}, {x + w, -w}}, {closed = true,
+      solid = true})
+  end,
+  function(x, w)
+    return c2.compound {c2.aabb({x, -w}, {x + w / 2, 0}),
+      c2.aabb({x + w / 2, -w}, {x + w, 0})}
+  end,
+  function(x, w) return c2.segment({x, 0}, {x + w, 0}) end,
+}
+local MOVERS2 = {
+  function(s) return c2.rect(-s, 0, 2 * s, 2 * s) end,
+  function(s) return c2.box({0, s}, {s, s}) end,
+  function(s) return c2.polygon {{-s, 0}, {s, 0}, {2 * s, s}, {-2 * s, s}} end,
+  function(s) return c2.polygon {{0, 0}, {s, s}, {0, 2 * s}, {-s, s}} end,
+  function(s) return c2.circle(0, s, s) end,
+  function(s) return c2.box({0, s}, {s / 2, s / 2}, 0, s / 2) end,
+  function(s) return c2.compound {c2.rect(-s, 0, 2 * s, s), c2.circle(0, s, s)} end,
+}
+local BLOCKS3 = {
+  function(x, z, w) return c3.aabb({x, -w, z}, {x + w, 0, z + w}) end,
+  function(x, z, w)
+    local h = w / 2
+    return c3.box({x + h, -h, z + h}, {h, h, h})
+  end,
+  function(x, z, w)
+    return c3.mesh({{x, 0, z}, {x, 0, z + w}, {x + w, 0, z + w}, {x + w, 0, z}},
+      {1, 2, 3, 1, 3, 4})
+  end,
+  function(x, z, w)
+    local voxels = c3.voxels {columns = 1, rows = 1, layers = 1, cell = w,
+      origin = {x, -w, z}}
+    voxels:set_tile(0, 0, 0, 1)
+    return voxels
+  end,
+  function(x, z, w)
+    return c3.heightfield {heights = {0, 0, 0, 0, 0, 0, 0, 0, 0}, columns = 3,
+      cell = w / 2, origin = {x, 0, z}}
+  end,
+}
+local MOVERS3 = {
+  function(s) return c3.aabb({-s, 0, -s}, {s, 2 * s, s}) end,
+  function(s) return c3.box({0, s, 0}, {s, s, s}) end,
+  function(s) return c3.sphere({0, s, 0}, s) end,
+  function(s) return c3.cylinder({0, 0, 0}, {0, 2 * s, 0}, s) end,
+}
+
+local function pick(rng, list) return list[rng.integer(#list)] end
+
+-- nil, or what is wrong: the mover is pressed onto the floor by a motion of -y.
+local function problem_of(world, motion, respond, size)
+  local dim = #motion
+  local before = {world:position('hero')}
+  local answer = {world:move('hero', motion, respond)}
+  local hits, n = answer[dim + 1], answer[dim + 2]
+  if n == 0 then return 'it meets nothing' end
+  for i = 1, n do
+    if hits[i].normal.y < 1 - 1e-9 then return 'it meets a wall' end
+  end
+  for k = 1, dim do
+    local by = k == 2 and (respond == 'bounce' and -motion[2] or 0) or
+      (respond == 'touch' and 0 or motion[k])
+    if math.abs(answer[k] - before[k] - by) > 1e-9 * size then
+      return 'it ends elsewhere, axis ' .. k
+    end
+  end
+end
+
+describe('floors of items that lie flush', function()
+  it('are flat in 2D', function()
+    local rng = random.new('flush in 2D')
+    for _ = 1, samples(4000) do
+      local w = pick(rng, {1, 8, 16, 32})
+      local world = c2.world()
+      local kinds, forward = {pick(rng, BLOCKS2), pick(rng, BLOCKS2)}, rng.chance(0.5)
+      for i = -2, 2 do
+        local at = forward and i or -i
+        world:add(at, kinds[at % 2 + 1](at * w, w))
+      end
+      local s = w * rng.integer(8) / 32
+      local x = pick(rng, {0, w}) + pick(rng, {-s, 0, s, rng.between(-s, s)})
+      world:add('hero', pick(rng, MOVERS2)(s):translate(x, 0))
+      local motion = {w / 16 * pick(rng, {-3, -1, -0.5, 0.01, 0.25, 1, 3}),
+        -w / 16 * pick(rng, {0.01, 0.5, 1, 3})}
+      local respond = pick(rng, {'slide', 'touch', 'bounce'})
+      assert.is_nil(problem_of(world, motion, respond, w))
+    end
+  end)
+
+  it('are flat in 3D', function()
+    local rng = random.new('flush in 3D')
+    for _ = 1, samples(800) do
+      local w = pick(rng, {1, 2})
+      local world = c3.world()
+      local kinds, forward = {pick(rng, BLOCKS3), pick(rng, BLOCKS3)}, rng.chance(0.5)
+      for i = -12, 12 do
+        local at = forward and i or -i
+        local x, z = math.floor((at + 12) / 5) - 2, (at + 12) % 5 - 2
+        world:add(at, kinds[at % 2 + 1](x * w, z * w, w))
+      end
+      local s = w * rng.integer(8) / 32
+      world:add('hero', pick(rng, MOVERS3)(s):translate(pick(rng, {-s, 0, s}), 0,
+        pick(rng, {-s, 0, s})))
+      local motion = {w / 8 * pick(rng, {-1, -0.25, 0.5, 1}),
+        -w / 16 * pick(rng, {0.25, 1, 3}), w / 8 * pick(rng, {-1, -0.25, 0, 0.5, 1})}
+      assert.is_nil(problem_of(world, motion, pick(rng, {'slide', 'touch'}), w))
+    end
+  end)
+
+  it('take no foot farther than it is asked to go', function()
+    local rng = random.new('a foot at a seam')
+    local HEROES = {
+      {{0, 0}, {8, 8}, {0, 16}, {-8, 8}}, {{-4, 0}, {4, 0}, {4, 16}, {-4, 16}},
+      {{-4, 0}, {4, 0}, {8, 16}, {-8, 16}}, {{0, 0}, {0, 8}, {-2, 1}},
+      {{-4, 0}, {4, 0}, {8, 8}, {4, 16}, {-4, 16}, {-8, 8}},
+    }
+    for _ = 1, samples(4000) do
+      local world = c2.world()
+      for i = 0, 3 do world:add(i, c2.rect(i * 16, -16, 16, 16)) end
+      local corners = pick(rng, HEROES)
+      local left = 0
+      for _, p in ipairs(corners) do
+        if p[2] == 0 then left = math.min(left, p[1]) end
+      end
+      local gap = pick(rng, {0.002, 0.0016, 0.001, 0.0005, rng.between(0, 0.003)})
+      world:add('hero', c2.convex(corners):translate(32 - left - gap, 0))
+      local motion = {pick(rng, {1, 0.25, -1, -0.25, 2, 0.5, rng.between(-2, 2)}),
+        -pick(rng, {1, 0.5, 0.125, rng.between(0, 2)})}
+      local x0, y0 = world:position('hero')
+      local x, y = world:move('hero', motion)
+      assert.is_true(math.abs(x - x0 - motion[1]) < 1e-9 and math.abs(y - y0) < 1e-9)
+    end
+  end)
+end)
