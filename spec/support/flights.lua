@@ -68,7 +68,7 @@ function flights.random(rng, dims, over)
   if not over and rng.chance(0.3) and f.level ~= 'grid' then
     f.lean = pick{4, -4, 2}
     local by = math.tan(math.rad(math.abs(f.lean))) * f.tread
-    if f.rise < 1.5 * by then
+    if f.rise < (f.lean < 0 and 2.5 or 1.5) * by then
       f.lean = 0
     elseif f.lean < 0 then -- what leads down makes the next step higher
       f.rise = f.rise - by

@@ -136,6 +136,39 @@ for dims = 2, 3 do
       end
     end)
 
+    it('of a thin lift and a ceiling holds it, and gives back the place', function()
+      for kind, shape in pairs(HEROES[dims]) do
+        for _, case in ipairs{{0.1, 0.8}, {0.05, 0.3}, {0.3, 1.2}} do
+          local speed, thick = case[1], case[2]
+          local world = c.world{up = v(0, 1)}
+          world:add('lift', c.aabb(v(-4, -thick, -4), v(4, 0, 4)))
+          world:add('ceiling', c.aabb(v(-9, 6, -9), v(9, 8, 9)))
+          world:add('hero', shape:clone():translate(v(0, 0.01)))
+          local hero = c.character(world, 'hero')
+          hero:move(down)
+          local low, high = world:shape('hero'):bounds()
+          local tall = high.y - low.y
+          for f = 1, math.floor(5.8 / speed) do
+            world:translate('lift', v(0, speed))
+            local state = hero:move(down)
+            low, high = world:shape('hero'):bounds()
+            assert.is_true(low.y > speed * f - tall and high.y < 6 + tall / 2, kind)
+            local room = 6 - speed * f
+            if room < 0.9 * tall then assert.is_true(state.stuck, kind) end
+            if room > 1.1 * tall then assert.is_false(state.stuck, kind) end
+          end
+          for _ = 1, math.floor(5.8 / speed) do
+            world:translate('lift', v(0, -speed))
+            hero:move(v(0, -0.05 - speed))
+          end
+          assert.is_false(hero.state.stuck, kind)
+          assert.is_true(hero.state.grounded, kind)
+          local top = world:shape('lift'):bounds().y + thick
+          assert.near(top, world:shape('hero'):bounds().y, 1e-6, kind)
+        end
+      end
+    end)
+
     it('is left at its side where that is near', function()
       local world = c.world{up = v(0, 1)}
       FLOORS[dims].thin(world)

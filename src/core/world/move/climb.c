@@ -10,6 +10,10 @@
 /* How far ahead it goes to stand on the step, in skins. */
 #define AHEAD 4.0
 
+/* A step may be too high by this share of its size: so far a tread may lead up that way.
+ */
+#define ROUNDED 0x1p-16
+
 /* What leads past the wall by less than this share of the way is beside it. */
 #define PASSES 0.5
 
@@ -43,12 +47,20 @@ static bool has_headroom(const col_walker *k, col3_vec ahead) {
            !(leg.landed && walk_height(k, leg.normal) < -WALK_FLOOR_ERROR);
 }
 
+/* By how much a tread on which it stands leads up that way. */
+static double lean_of(const col_walker *k, col3_vec normal, col3_vec ahead) {
+    return col_walk_kind(k, normal) == hits_floor
+               ? larger_of(-vec_dot(ahead, normal) / walk_height(k, normal), 0.0)
+               : 0.0;
+}
+
 static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
     const double least = walk_least(k);
-    const double highest = col_walk_base_at(k, hit->point) + k->c->step + least;
+    const double highest =
+        col_walk_base_at(k, hit->point) + k->c->step + ROUNDED * k->m.size;
     const col3_vec in = vec_negate(away_from(k->c, hit->normal));
     const col3_vec before = k->at;
-    const double height = rise(k, highest - col_walk_foot(k));
+    const double height = rise(k, highest + vec_length(ahead) - col_walk_foot(k));
     const col3_vec above = k->at;
     if (k->failed || !(height > least)) {
         return false;
@@ -61,7 +73,8 @@ static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
     const col_walk_leg down = col_walk_go(k, vec_scale(k->c->up, -height), walk_stops);
     return !k->failed && down.landed &&
            walk_height(k, vec_sub(k->at, before)) > WALK_STANDS * k->m.size &&
-           col_walk_stand(k, &down, highest) && has_headroom(k, ahead);
+           col_walk_stand(k, &down, highest + lean_of(k, down.normal, ahead)) &&
+           has_headroom(k, ahead);
 }
 
 bool col_walk_climb(col_walker *k, const col_move_hit *hit, col3_vec *left) {

@@ -218,7 +218,7 @@ static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
     if (!deepest_after(jam, vec_zero(), &before) || !deepest_after(jam, *v, &after)) {
         return false;
     }
-    *v = after < before && !added ? *v : vec_zero();
+    *v = after < before - move_graze(jam->m) && !added ? *v : vec_zero();
     return true;
 }
 

@@ -81,7 +81,7 @@ static bool finds_behind(col_walker *k, col3_vec edge, col3_vec in, double highe
         if (!look(k, vec_along(above, -NEAR * radius, in),
                   vec_scale(in, far + NEAR * radius), &wall) &&
             finds_floor(k, vec_along(above, far, in), top + far, height) &&
-            *height <= highest) {
+            *height <= highest + (n == 0 ? far : 0.0)) {
             *height = larger_of(*height, low);
             return true;
         }

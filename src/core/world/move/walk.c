@@ -217,9 +217,32 @@ static void walk(col_walker *k, col3_vec level, double distance) {
     }
 }
 
+/* Whether it is in the floor on which it stood. */
+static bool is_in_floor(const col_walker *k, col3_vec at) {
+    const int32_t floor = k->c->floor;
+    col_world_any_shape shape;
+    col_world_contact c = {.item = floor};
+    if (floor == COL_NO_ITEM || !col_world_has(k->w, floor)) {
+        return false;
+    }
+    k->w->d->copy(&shape, shape_of(k->w, k->c->item));
+    k->w->d->translate(&shape, at);
+    return k->w->d->contact(&shape, shape_of(k->w, floor), &c.contact, &c.parts) &&
+           move_is_deep(k->w, &k->m, &shape, &c);
+}
+
+/* Whether the way out has led down through the floor on which it stood: of what has come
+ * up deep into it, a lift under a ceiling, that may be the shortest. */
+static bool is_through_floor(const col_walker *k, col3_vec before) {
+    return k->c->grounded &&
+           walk_height(k, vec_sub(k->m.moved, before)) < -walk_least(k) &&
+           is_in_floor(k, before) && !is_in_floor(k, k->m.moved);
+}
+
 /* Out of what it overlaps. What is squeezed walks where it would be if it were not: there
- * it is known on which side of a floor it is, however deep it is pressed in. */
-static void come_out(col_walker *k) {
+ * it is known on which side of a floor it is, however deep it is pressed in. True when it
+ * is in its floor all the same, or there is no way out but through that: it stays. */
+static bool come_out(col_walker *k) {
     col_walk *const c = k->c;
     col_walk_begin(k, vec_zero(), 0);
     k->m.only_out = true;
@@ -228,9 +251,15 @@ static void come_out(col_walker *k) {
     }
     const col3_vec before = k->m.moved;
     k->failed = col_world_move_next(k->w, &k->m) != col_move_event_done;
-    c->stuck = k->m.stuck;
-    c->squeezed = c->stuck ? vec_sub(k->m.moved, before) : vec_zero();
-    k->at = vec_sub(k->m.moved, c->squeezed);
+    const bool stays = !k->failed && is_through_floor(k, before);
+    c->stuck = stays || k->m.stuck;
+    if (!stays) {
+        c->squeezed = c->stuck ? vec_sub(k->m.moved, before) : vec_zero();
+    } else if (vec_length_sq(before) == 0.0) {
+        c->squeezed = vec_zero();
+    }
+    k->at = stays ? vec_negate(c->squeezed) : vec_sub(k->m.moved, c->squeezed);
+    return stays || (c->stuck && c->grounded && is_in_floor(k, k->at));
 }
 
 /* Tells what it crosses where it starts. */
@@ -400,7 +429,7 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     prepare(&k, w, c);
     const double rise = vec_dot(motion, c->up);
     c->wall = c->ceiling = COL_NO_ITEM;
-    come_out(&k);
+    const bool stays = come_out(&k);
     c->from = k.m.from;
     if (!k.failed) {
         tell_overlaps(&k);
@@ -408,7 +437,9 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     if (c->drops && c->grounded && !k.failed) {
         start_dropping(&k, &motion);
     }
-    if (c->grounded && !(rise > 0.0) && !k.failed) {
+    if (stays) {
+        (void)col_walk_go(&k, walk_level(c, motion), walk_tells);
+    } else if (c->grounded && !(rise > 0.0) && !k.failed) {
         walk_or_fall(&k, motion, rise);
     } else if (!k.failed) {
         fly(&k, motion, rise);

@@ -42,8 +42,9 @@ typedef struct {
 
 /* How a motion goes: bits. */
 enum {
-    walk_stops = 1,  /* at the first hit, which is reported as a landing */
-    walk_tells = 2,  /* hits and what it crosses are noted for the caller */
+    walk_stops = 1,   /* at the first hit, which is reported as a landing */
+    walk_tells = 2,   /* hits and what it crosses are noted for the caller */
+    walk_exactly = 8, /* over nothing, be it no higher than a skin */
     walk_slides = 4, /* down past what is too steep, as long as that leads nowhere else */
 };
 

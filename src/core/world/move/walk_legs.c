@@ -18,7 +18,7 @@ void col_walk_begin(col_walker *k, col3_vec motion, int how) {
     col_mover_make(&k->m, c->item, motion, col_world_filter(k->w, c->item).hits);
     k->m.quiet = (how & walk_tells) == 0;
     k->m.stops = (how & walk_stops) != 0;
-    k->m.skin = c->skin;
+    k->m.skin = (how & walk_exactly) != 0 ? 0.0 : c->skin;
     k->m.up = c->up;
     k->m.floor_up = k->floor_up - WALK_FLOOR_ERROR;
     col_world_move_start(k->w, &k->m);
