@@ -61,17 +61,34 @@ static bool leans_against(const col_move_way *way, const col3_contact *c) {
     return way->m->quiet || c->depth <= (way->m->only_out ? LEANS : MOVE_YIELDS) * extent;
 }
 
+/* Its contact with what it overlaps at the start, which are in order; or NULL. */
+static const col_world_contact *start_of(const col_move_way *way, int32_t i) {
+    const col_world *const w = way->w;
+    const col_world_contact *const starts = col_move_starts(w);
+    int32_t low = 0;
+    int32_t high = way->m->start_count;
+    while (low < high) {
+        const int32_t at = low + (high - low) / 2;
+        if (w->items[starts[at].item].rank < w->items[i].rank) {
+            low = at + 1;
+        } else {
+            high = at;
+        }
+    }
+    return low < way->m->start_count && starts[low].item == i ? &starts[low] : NULL;
+}
+
 /* How it meets the item: *least, beyond which it is on this side. What it overlaps
  * already it meets if it leans against that, and the way leads on in. */
 static bool meets(const col_move_way *way, int32_t i, col3_touch *in, double *least) {
     const col_world *const w = way->w;
-    col3_contact c;
+    const col_world_contact *const start = start_of(way, i);
     col3_part_numbers parts;
-    if (w->d->contact(way->before, shape_of(w, i), &c, &parts) &&
-        c.depth > move_graze(way->m)) {
-        *in = move_touch_of(&c);
-        *least = c.depth;
-        return leans_against(way, &c) && vec_dot(c.normal, way->by) > 0.0;
+    if (start != NULL) {
+        *in = move_touch_of(&start->contact);
+        *least = start->contact.depth;
+        return leans_against(way, &start->contact) &&
+               vec_dot(start->contact.normal, way->by) > 0.0;
     }
     if (!w->d->cast(way->before, way->by, shape_of(w, i), in, &parts)) {
         return false;

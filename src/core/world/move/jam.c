@@ -144,30 +144,44 @@ static void add_solid(col_move_jam *jam, const col_world_any_shape *shape, col3_
     }
 }
 
+/* False when it has to be asked about. */
+static bool add_item(col_move_jam *jam, const col_world_any_shape *shape, col3_vec v,
+                     int32_t i, bool *added) {
+    col_world *const w = jam->w;
+    col_world_contact c = {.item = i};
+    if (!w->d->overlaps(shape, shape_of(w, i)) ||
+        !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts) ||
+        !move_is_deep(w, jam->m, shape, &c)) {
+        return true;
+    }
+    const col_response r = col_move_response(w, jam->m, i);
+    if (r.kind == RESPONSE_ASK) {
+        const col3_touch touch = move_touch_of(&c.contact);
+        col_move_fill_hit(jam->m, i, r, &touch, &c.parts);
+        jam->event = col_move_ask(w, jam->m);
+        return false;
+    }
+    if (response_is_solid(r.kind) && c.contact.depth < INFINITY) {
+        add_solid(jam, shape, v, &c, added);
+    }
+    return true;
+}
+
 bool col_jam_add(col_move_jam *jam, col3_vec v, bool *added) {
-    const col_world_contact *c;
-    int32_t count;
+    col_world *const w = jam->w;
     col_world_any_shape shape;
     const int known = jam->count;
-    move_shape(jam->w, jam->m, v, &shape);
-    if (!col_move_overlaps_after(jam->w, jam->m, v, &c, &count)) {
+    move_shape(w, jam->m, v, &shape);
+    if (!col_world_find_candidates(w, &shape, jam->m->layers) ||
+        !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
         jam->event = col_move_event_no_memory;
         return false;
     }
-    for (int32_t k = 0; k < count; k++) {
-        if (!move_is_deep(jam->w, jam->m, &shape, &c[k]) ||
-            is_known(jam, known, c[k].item)) {
-            continue;
-        }
-        const col_response r = col_move_response(jam->w, jam->m, c[k].item);
-        if (r.kind == RESPONSE_ASK) {
-            const col3_touch touch = move_touch_of(&c[k].contact);
-            col_move_fill_hit(jam->m, c[k].item, r, &touch, &c[k].parts);
-            jam->event = col_move_ask(jam->w, jam->m);
+    for (size_t k = 0; k < w->candidates.count; k++) {
+        const int32_t i = w->candidates.items[k];
+        if (i != jam->m->item && !is_known(jam, known, i) &&
+            !add_item(jam, &shape, v, i, added)) {
             return false;
-        }
-        if (response_is_solid(r.kind) && c[k].contact.depth < INFINITY) {
-            add_solid(jam, &shape, v, &c[k], added);
         }
     }
     return true;

@@ -59,6 +59,13 @@ static bool leave_planes(const col_world_escape *question, col3_vec *v) {
            vec_length(*v) <= question->limit;
 }
 
+/* Whether there is nothing but one solid, or level that is left by its contact: that says
+ * which way is the least. */
+static bool is_single(const col_move_jam *jam) {
+    return jam->single.count == 1 && jam->count + jam->plane_count == 1 &&
+           jam->tile_count == 0 && jam->barriers.count == 0;
+}
+
 /* Out of the solids and planes that are known, through no barrier; false when there is no
  * way. */
 static bool leave_known(col_move_jam *jam, col3_vec *v) {
@@ -72,6 +79,10 @@ static bool leave_known(col_move_jam *jam, col3_vec *v) {
                                  .limit =
                                      smaller_of(farthest(jam), FARTHER * jam->straight),
                                  .has_way = jam->straight < INFINITY};
+    if (is_single(jam)) {
+        *v = vec_scale(jam->single.bounds[0].normal, jam->single.bounds[0].least);
+        return jam->deepest <= question.limit;
+    }
     move_shape(w, jam->m, vec_zero(), &shape);
     for (int k = 0; k < jam->count; k++) {
         solids[question.count++] = jam->solids[k];
