@@ -30,7 +30,7 @@ return {
     replace = [[    return gap < 0.0 * m->skin;]]},
   {name = 'a tip is led into the crack between two tiles',
     file = 'src/core/world/move/forgive.c',
-    find = [[    return by->lean >= -LEAN || speed == 0.0 ||]],
+    find = [[    return speed == 0.0 ||]],
     replace = [[    return by->lean < 2.0 || speed == 0.0 ||]]},
   {name = 'a rim stops at the side of a tile whose neighbour it slides along',
     file = 'src/core/world/move/forgive.c',
@@ -59,7 +59,7 @@ return {
   {
     name = 'the side of a crack was taken for where a floor leads',
     file = 'src/core/world/move/forgive.c',
-    find = [[if (speed * FARTHER_ON < before ||]],
+    find = [[if ((by->lean < -LEAN && speed * FARTHER_ON < before) ||]],
     replace = [[if (false ||]],
   },
   {
