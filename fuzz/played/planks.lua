@@ -69,10 +69,13 @@ local function add_planks(world, d)
   return true
 end
 
+-- How far it goes along a plank that leans, at most, in the frames in which it lands.
+local function slid(d) return 5 * d.speed * abs(math.sin(rad(d.lean))) end
+
 local function is_sound(d)
   return d.size > 0 and d.height >= 2 * d.size and d.speed > 0 and d.thick > 0
     and d.count >= 1 and d.w > 0 and d.count * d.w > 8 * d.size and abs(d.lean) <= 40
-    and abs(d.x) < d.count * d.w / 2 - 3 * d.size - d.height
+    and abs(d.x) + slid(d) + 10 * abs(d.along) < d.count * d.w / 2 - 3 * d.size - d.height
 end
 
 -- The height of the foot above the line of the planks: negative beneath.
