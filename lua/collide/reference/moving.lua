@@ -28,7 +28,7 @@ translation that frees it from all at once. Without a motion nothing is moved.
 | `'touch'` | stops there |
 | `'bounce'` | option `restitution`, 1 by default: the share of the speed that is left; 512 times at most |
 | `'cross'` | goes on; the hit is reported, once a move |
-| `'oneway'` | slides where it comes from the side to which `direction` points, `up` by default |
+| `'oneway'` | slides where it was wholly on the outer side of a surface that faces to `direction`, `up` by default, leaning or not |
 | `false` | goes on; nothing is reported |
 
 What a move does is said by name for all, by a table `{layer = response}`, or by a function; what these
@@ -44,7 +44,9 @@ that push), some may have moved then and others not; the world is sound, and the
 
 A hit has `item`, `t` (0 to 1, of the whole motion), `point`, `normal` (of length 1, against the
 mover), `motion` (what was left to go), `moved` (what became of that), `response`, and `depth`, above 0
-for an overlap at the start.]],
+for an overlap at the start. From hit to hit it goes on by what became of the motion, never against the
+normal. All that it comes upon at the same instant is a hit: both walls of a corner, each of two bricks.
+Of several things that it lies on already, as tiles of a floor, one is a hit.]],
 
   {alias = 'Response', is = 'string|false|table', both = true,
     summary = 'What an item does that meets another: a name, false, or a list of one and '

@@ -22,7 +22,7 @@ describe('an item that moves', function()
   end
 
   it('slides by default', function()
-    assert.equal('10 16: 0 slide', told(world:move('hero', 10, 32)))
+    assert.equal('10 16: 0 slide, 1 slide', told(world:move('hero', 10, 32)))
     assert.equal('48 16: 0 slide, wall slide', told(world:move('hero', 100, 3)))
     assert.same({48, 16}, {world:position('hero')})
   end)
@@ -36,13 +36,13 @@ describe('an item that moves', function()
   end)
 
   it('stops where it touches', function()
-    assert.equal('5 16: 0 touch', told(world:move('hero', 10, 32, 'touch')))
+    assert.equal('5 16: 0 touch, 1 touch', told(world:move('hero', 10, 32, 'touch')))
   end)
 
   it('bounces, with what restitution leaves of its speed', function()
-    assert.equal('10 0: 0 bounce', told(world:move('hero', 10, 32, 'bounce')))
+    assert.equal('10 0: 0 bounce, 1 bounce', told(world:move('hero', 10, 32, 'bounce')))
     world:place('hero', 0, 0)
-    assert.equal('10 8: 0 bounce',
+    assert.equal('10 8: 0 bounce, 1 bounce',
       told(world:move('hero', 10, 32, {'bounce', restitution = 0.5})))
   end)
 
@@ -69,16 +69,16 @@ describe('an item that moves', function()
 
   it('does what the table says for a layer', function()
     local respond = {walls = 'cross', floors = {'bounce', restitution = 0}}
-    assert.equal('100 16: wall cross, 3 bounce',
+    assert.equal('100 16: wall cross, 3 bounce, 4 bounce',
       told(world:move('hero', 100, 32, respond)))
   end)
 
   it('does what the world was told about both layers', function()
     world:respond('heroes', 'walls', false)
     world:respond('heroes', 'floors', 'bounce', {restitution = 0.5})
-    assert.equal('100 8: 3 bounce', told(world:move('hero', 100, 32)))
+    assert.equal('100 8: 3 bounce, 4 bounce', told(world:move('hero', 100, 32)))
     world:respond('heroes', 'floors', 'slide')
-    assert.equal('100 16: 6 slide', told(world:move('hero', 0, 8)))
+    assert.equal('100 16: 6 slide, 7 slide', told(world:move('hero', 0, 8)))
   end)
 
   it('asks a function about what it would hit, and nothing else, once', function()
@@ -87,17 +87,32 @@ describe('an item that moves', function()
       asked[#asked + 1] = ('%s %s %g %g'):format(item, other, hit.t, hit.normal.y)
       return other == 'wall' and 'cross' or nil
     end
-    assert.equal('200 16: wall cross, 6 slide',
+    assert.equal('200 16: wall cross, 6 slide, 7 slide',
       told(world:move('hero', 200, 32, respond)))
-    assert.same({'hero wall 0.24 0', 'hero 6 0.5 -1'}, asked)
+    assert.same({'hero wall 0.24 0', 'hero 6 0.5 -1', 'hero 7 0.5 -1'}, asked)
+  end)
+
+  it('tells all that it meets at the same instant', function()
+    for _, respond in ipairs {'slide', 'touch', 'bounce', function() return 'slide' end} do
+      world:place('hero', 42, 0) -- in the corner of the floor and the wall at t = 1
+      local x, y, hits, n = world:move('hero', {6, 16}, respond)
+      local met = {}
+      for i = 1, n do met[hits[i].item] = hits[i].t end
+      assert.same({48, 16, 2, 1, 1}, {x, y, n, met[3], met.wall})
+    end
+  end)
+
+  it('tells one thing of all that it lies on, as long as it does not come down', function()
+    world:place('hero', 8, 16)
+    assert.equal('9 16: 0 slide', told(world:move('hero', 1, 1)))
   end)
 
   it('takes options from a function', function()
-    assert.equal('10 8: 0 bounce', told(world:move('hero', 10, 32, function()
+    assert.equal('10 8: 0 bounce, 1 bounce', told(world:move('hero', 10, 32, function()
       return 'bounce', {restitution = 0.5}
     end)))
     world:place('hero', 0, 0)
-    assert.equal('10 8: 0 bounce', told(world:move('hero', 10, 32, function()
+    assert.equal('10 8: 0 bounce, 1 bounce', told(world:move('hero', 10, 32, function()
       return {'bounce', restitution = 0.5}
     end)))
   end)
@@ -109,7 +124,7 @@ describe('an item that moves', function()
     assert.equal('-50 8: plank oneway', told(world:move('hero', 0, 20, respond)))
     assert.equal('-45 8: plank oneway', told(world:move('hero', 5, 3, respond)))
     world:place('hero', -50, 10)
-    assert.equal('-50 16: -4 slide', told(world:move('hero', 0, 20, respond)))
+    assert.equal('-50 16: -4 slide, -3 slide', told(world:move('hero', 0, 20, respond)))
     assert.equal('-50 -4: ', told(world:move('hero', 0, -20, respond)))
     world:place('hero', 5, 14)
     assert.equal('-15 14: ', told(world:move('hero', -20, 0, respond)))

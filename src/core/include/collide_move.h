@@ -55,6 +55,18 @@ typedef struct {
 
 #define COL_MOVE_PLANES 16
 
+/* What is met at the same time as what turns or stops the motion. */
+typedef struct {
+    int32_t item;
+    uint64_t serial;
+    bool turned; /* it faces another way */
+    bool asked;
+    col3_touch touch;
+    col3_part_numbers parts;
+} col_move_other;
+
+#define COL_MOVE_OTHERS 8
+
 /* By default steps, cracks and leaning faces up to this share of the mover's size do not
  * hold it. */
 #define COL_MOVE_SKIN 1e-4
@@ -96,8 +108,8 @@ typedef struct {
     int phase, rounds_left, bounces, bounces_in_all, idle, steps;
     bool solid, overlapped, stepped_on;
     bool looked; /* it stays, and what it overlaps there is reported */
-    int32_t leg_count, leg_at;
-    int32_t leg_most; /* so many are looked for */
+    int32_t leg_count, leg_at, leg_found; /* leg_found: with what is met at the end */
+    int32_t leg_most;                     /* so many are looked for */
     uint64_t leg_changes, leg_uses;
     bool leg_known, leg_more;      /* there may be more than leg_count */
     int32_t start_count, start_at; /* of what it overlaps at the start */
@@ -105,9 +117,12 @@ typedef struct {
     bool start_known;
     bool crowded;     /* it goes through what it is in a crowd with, see move/crowd.c */
     bool only_slides; /* nobody has said anything else */
+    int other_count, other_at;
+    double other_t;
     int plane_count, again, left_count;
     col_move_plane planes[COL_MOVE_PLANES];
     col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */
+    col_move_other others[COL_MOVE_OTHERS];      /* to be told next */
 } col_mover;
 
 typedef enum {

@@ -11,8 +11,16 @@ typedef struct {
     bool tells;    /* of triggers, too */
     int32_t item;  /* the one that is looked at */
     size_t enough; /* so many answers are looked through for a nearer end, and */
-    double end;    /* the time after which none counts */
+    double end;    /* the time after which none counts, */
+    double slack;  /* but for those at once */
 } col_move_leg;
+
+/* Two that are met within so many grazes are met at once. */
+#define AT_ONCE 4.0
+
+static double slack_of(const col_mover *m, col3_vec by) {
+    return AT_ONCE * move_graze(m) / vec_length(by);
+}
 
 /* Whether what is crossed has been reported. */
 static bool is_reported(const col_world *w, const col_mover *m, int32_t i) {
@@ -68,7 +76,7 @@ static double visit(void *context, int32_t i, double limit) {
     if (leg->s.failed || r.kind == col_response_ignore ||
         (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
-        c.cast.t > leg->end ||
+        c.cast.t > leg->end + leg->slack ||
         /* unreached: no scene that was tried is grazed just there */
         (leg->grazing > 0.0 && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
         (r.kind == col_response_oneway &&
@@ -84,7 +92,7 @@ static double visit(void *context, int32_t i, double limit) {
     } else if (leg->s.count >= leg->enough) {
         leg->s.failed = !end_behind(leg, m->leg_most);
     }
-    const double enough = leg->end * leg->s.unit * LIMIT_ERROR;
+    const double enough = (leg->end + leg->slack) * leg->s.unit * LIMIT_ERROR;
     return leg->s.failed ? -1.0 : enough < limit ? enough : limit;
 }
 
@@ -114,7 +122,8 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
                         .by = by,
                         .tells = w->has_triggers && !m->quiet,
                         .enough = 2 * (size_t)m->leg_most,
-                        .end = INFINITY};
+                        .end = INFINITY,
+                        .slack = slack_of(m, by)};
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};
     if (!col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast))) {
@@ -127,37 +136,42 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     return col_world_search_end(&leg.s, count) != NULL;
 }
 
-/* Two that are met within so many grazes are met at once. */
-#define AT_ONCE 4.0
-
 /* Normals farther apart are of different surfaces. */
 #define OTHER_NORMAL 1e-6
 
-static bool ends_leg(const col_world *w, const col_mover *m, int32_t i) {
-    const col_response_kind kind = col_move_response(w, m, i).kind;
-    return kind != col_response_cross && kind != col_response_ignore;
+static bool ends_leg(const col_world *w, const col_mover *m, const col_world_cast *c) {
+    const col_response_kind kind = col_move_response(w, m, c->item).kind;
+    return !c->trigger && kind != col_response_cross && kind != col_response_ignore;
+}
+
+/* Whether the mover, where it meets the first, goes past the other by a motion. */
+static bool passes_there(const col_world *w, const col_mover *m,
+                         const col_world_cast *first, int32_t other, col3_vec by) {
+    col_world_any_shape shape;
+    col3_touch touch;
+    col3_part_numbers parts;
+    move_shape(w, m, vec_scale(m->rest, first->cast.t), &shape);
+    return !w->d->cast(&shape, by, shape_of(w, other), &touch, &parts);
+}
+
+/* What of the motion goes against the surface that is met. */
+static col3_vec against(const col_mover *m, const col_world_cast *c) {
+    const col3_vec n = c->cast.normal;
+    return vec_scale(n, larger_of(vec_dot(m->rest, n), 0.0));
 }
 
 /* Whether the mover, held by one of two that are met at once, goes on past the other. */
 static bool passes_held(const col_world *w, const col_mover *m,
                         const col_world_cast *holds, const col_world_cast *other) {
-    col_world_any_shape shape;
-    col3_touch touch;
-    col3_part_numbers parts;
-    const col3_vec rest = vec_scale(m->rest, 1.0 - holds->cast.t);
-    const col3_vec n = holds->cast.normal;
-    const double against = larger_of(vec_dot(rest, n), 0.0);
-    move_shape(w, m, vec_scale(m->rest, holds->cast.t), &shape);
-    return !w->d->cast(&shape, vec_along(rest, -against, n), shape_of(w, other->item),
-                       &touch, &parts);
+    return passes_there(w, m, holds, other->item, vec_sub(m->rest, against(m, holds)));
 }
 
 static bool goes_before(const col_world *w, const col_mover *m, const col_world_cast *c,
                         const col_world_cast *first) {
     const col3_vec apart = vec_sub(c->cast.normal, first->cast.normal);
     return vec_length_sq(apart) > square(OTHER_NORMAL) && c->cast.depth == 0.0 &&
-           ends_leg(w, m, c->item) && ends_leg(w, m, first->item) &&
-           passes_held(w, m, c, first) && !passes_held(w, m, first, c);
+           ends_leg(w, m, c) && ends_leg(w, m, first) && passes_held(w, m, c, first) &&
+           !passes_held(w, m, first, c);
 }
 
 /* Of those that are met at once, by the first and at a corner of two flush tiles by the
@@ -165,13 +179,36 @@ static bool goes_before(const col_world *w, const col_mover *m, const col_world_
 void col_move_settle(const col_world *w, const col_mover *m) {
     col_world_cast *const c = (col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;
     const double t = c->cast.t;
-    const double last = t + AT_ONCE * move_graze(m) / vec_length(m->rest);
-    for (int32_t k = 1; k < m->leg_count - m->leg_at && c[k].cast.t <= last; k++) {
+    const double last = t + slack_of(m, m->rest);
+    for (int32_t k = 1; k < m->leg_found - m->leg_at && c[k].cast.t <= last; k++) {
         if (goes_before(w, m, &c[k], c)) {
             const col_world_cast first = c[k];
             c[k] = *c;
             *c = first;
             c->cast.t = t;
+        }
+    }
+}
+
+/* Of what faces the same way nothing but what it comes upon counts: else one of all that
+ * it lies on is enough. */
+void col_move_note_others(const col_world *w, col_mover *m) {
+    const col_world_cast *const c =
+        (const col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;
+    const double last = c->cast.t + slack_of(m, m->rest);
+    const bool comes = c->cast.t > 0.0 && c->cast.depth == 0.0;
+    m->other_count = m->other_at = 0;
+    for (int32_t k = 1; k < m->leg_found - m->leg_at && c[k].cast.t <= last &&
+                        m->other_count < COL_MOVE_OTHERS;
+         k++) {
+        const col3_vec apart = vec_sub(c[k].cast.normal, c->cast.normal);
+        const bool turned = vec_length_sq(apart) > square(OTHER_NORMAL);
+        if ((turned ? !passes_held(w, m, c, &c[k])
+                    : comes && !passes_there(w, m, c, c[k].item, against(m, c))) &&
+            ends_leg(w, m, &c[k])) {
+            m->others[m->other_count++] = (col_move_other){
+                c[k].item, w->items[c[k].item].serial, turned, false, c[k].cast,
+                c[k].parts};
         }
     }
 }

@@ -87,6 +87,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
         w->d->has_many_parts(shape_of(w, m->item)) ? MOST_ROUNDS_OF_PARTS : MOST_ROUNDS;
     m->start_known = m->crowded = false;
     m->plane_count = m->left_count = m->again = 0;
+    m->other_count = m->other_at = 0;
     m->stepped_on = false;
     m->looked = false;
     m->solid = m->overlapped = m->leg_known = m->leg_more = m->stuck = m->interrupted =
@@ -348,6 +349,7 @@ static bool find_leg(col_world *w, col_mover *m) {
     m->leg_most = holds ? 2 * m->leg_most : 1;
     m->leg_known = col_move_cast(w, m, m->rest, &m->leg_count);
     m->leg_more = m->ask && m->leg_count >= m->leg_most;
+    m->leg_found = m->leg_count;
     m->leg_count = m->leg_more ? m->leg_most : m->leg_count;
     m->leg_changes = w->changes;
     m->leg_uses = *uses;
@@ -367,6 +369,22 @@ static bool looks_around(const col_world *w, const col_mover *m) {
     return !m->looked && w->has_triggers && !m->quiet && is_zero(m->motion);
 }
 
+/* They are told after a hit whose surface is the one that was met; those that face
+ * another way only if it stops there: else they are met again. */
+static void keep_others(col_mover *m, col_move_event event, col3_vec normal) {
+    int count = 0;
+    if (event == col_move_event_hit &&
+        vec_length_sq(vec_add(m->hit.normal, normal)) <= square(ROUNDED)) {
+        m->other_t = m->hit.t;
+        for (int k = 0; k < m->other_count; k++) {
+            if (!m->others[k].turned || is_zero(m->rest)) {
+                m->others[count++] = m->others[k];
+            }
+        }
+    }
+    m->other_count = count;
+}
+
 static col_move_event go(col_world *w, col_mover *m) {
     /* unreached: caps; no move that was tried takes so many turns */
     if ((is_zero(m->rest) && !looks_around(w, m)) || m->rounds_left == 0 ||
@@ -381,7 +399,7 @@ static col_move_event go(col_world *w, col_mover *m) {
         m->moved = vec_add(m->moved, m->rest);
         return finish(m);
     }
-    if (m->leg_at + 1 < m->leg_count) {
+    if (m->leg_at + 1 < m->leg_found) {
         col_move_settle(w, m);
     }
     col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
@@ -409,7 +427,36 @@ static col_move_event go(col_world *w, col_mover *m) {
         default:
             break;
     }
-    return meet(w, m, &c, response);
+    if (m->leg_at + 1 < m->leg_found && !m->quiet) {
+        col_move_note_others(w, m);
+    }
+    const col_move_event event = meet(w, m, &c, response);
+    keep_others(m, event, c.cast.normal);
+    return event;
+}
+
+/* The next of those that were met at once with what was told last. */
+static col_move_event tell_other(const col_world *w, col_mover *m) {
+    while (m->other_at < m->other_count) {
+        col_move_other *const o = &m->others[m->other_at];
+        if (!col_world_has(w, o->item) || w->items[o->item].serial != o->serial) {
+            m->other_at++;
+            continue;
+        }
+        const col_response r = col_move_response(w, m, o->item);
+        col_move_fill_hit(m, o->item, r, &o->touch, &o->parts);
+        m->hit.t = m->other_t;
+        m->hit.motion = m->hit.moved = m->told; /* it is turned already */
+        if (r.kind == RESPONSE_ASK) {
+            o->asked = true;
+            return col_move_ask(w, m);
+        }
+        m->other_at++;
+        if (response_is_solid(r.kind) || (r.kind == col_response_oneway && !o->asked)) {
+            return col_move_event_hit;
+        }
+    }
+    return MOVE_ON;
 }
 
 /* Whether it is there, where it was; else the move has ended. */
@@ -431,7 +478,10 @@ col_move_event col_world_move_next(col_world *w, col_mover *m) {
         m->phase = (int)move_over;
     }
     while (event == MOVE_ON && m->phase != (int)move_over) {
-        event = m->phase == (int)move_starts ? col_move_out(w, m) : go(w, m);
+        event = m->phase == (int)move_starts ? col_move_out(w, m) : tell_other(w, m);
+        if (event == MOVE_ON && m->phase == (int)move_goes) {
+            event = go(w, m);
+        }
     }
     if (event == MOVE_ON) {
         return col_move_event_done;

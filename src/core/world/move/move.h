@@ -82,6 +82,9 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 /* Of what the leg meets first and at once, brings to m->leg_at what goes first. */
 void col_move_settle(const col_world *w, const col_mover *m);
 
+/* Notes what is met at once with what is at m->leg_at: m->others. */
+void col_move_note_others(const col_world *w, col_mover *m);
+
 /* Whether it can go `by` without meeting anything solid that leans against it by more
  * than `lean`, a cosine; 0: anything at all. What is in the world was asked since it has
  * last changed, so that its tree is up to date. */
