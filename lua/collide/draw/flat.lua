@@ -144,6 +144,9 @@ function kinds.grid(pen, shape, look)
     if tile.one_way then
       look.width = width * 1.3
       pen:stroke(look)
+    elseif tile.crossed then
+      look.width = width
+      pen:stroke(look, true)
     else
       look.width = width
       pen:area(look)

@@ -238,12 +238,8 @@ static void push_numbers(lua_State *L, const col_level *level) {
     }
 }
 
-static void push_copy_of_kinds(lua_State *L, int list) {
-    lua_rawgeti(L, list, GRID_KINDS_GIVEN);
-    if (lua_type(L, -1) != LUA_TTABLE) {
-        lua_pushnil(L);
-        return;
-    }
+/* A copy of the table on top of the stack, in its place. */
+static void copy_table(lua_State *L) {
     const int from = lua_gettop(L);
     lua_newtable(L);
     lua_pushnil(L);
@@ -252,6 +248,66 @@ static void push_copy_of_kinds(lua_State *L, int list) {
         lua_insert(L, -2);
         lua_rawset(L, from + 1);
     }
+    lua_remove(L, from);
+}
+
+#if COL_DIMENSION == 2
+
+/* The entry of the key at the index. */
+static const col_lua_tile_entry *entry_at(lua_State *L, const col_lua_grid *g, int key) {
+    const uint32_t number = lua_type(L, key) == LUA_TSTRING
+                                ? (unsigned char)lua_tostring(L, key)[0]
+                                : (uint32_t)lua_tonumber(L, key);
+    return col_lua_find_entry(&g->kinds, number);
+}
+
+/* Makes a copy of the kind on top of the stack whose polygon is that of cells which are
+ * stretched. */
+static void stretch_kind(lua_State *L, const col_lua_tile_entry *e, col_vec stretch) {
+    copy_table(L);
+    lua_createtable(L, e->point_count, 0);
+    for (int i = 0; i < e->point_count; i++) {
+        const double p[2] = {e->points[i].x * stretch.x, e->points[i].y * stretch.y};
+        col_push_vector(L, p, 2);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "polygon");
+}
+
+static void stretch_kinds(lua_State *L, const col_level *level) {
+    const int kinds = lua_gettop(L);
+    const col_lua_grid *const g = grid_before(level->data);
+    lua_pushnil(L);
+    while (lua_next(L, kinds) != 0) {
+        const col_lua_tile_entry *const e = entry_at(L, g, kinds + 1);
+        if (e != NULL && e->point_count > 0) {
+            stretch_kind(L, e, level->stretch);
+            lua_pushvalue(L, kinds + 1);
+            lua_insert(L, -2);
+            lua_rawset(L, kinds);
+        }
+        lua_settop(L, kinds + 1);
+    }
+}
+
+#endif
+
+/* As they were given; polygons in the unit of the cell as it is. */
+static void push_kinds(lua_State *L, const col_level *level, int list) {
+    lua_rawgeti(L, list, GRID_KINDS_GIVEN);
+    if (lua_type(L, -1) != LUA_TTABLE) {
+        lua_pushnil(L);
+        return;
+    }
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    copy_table(L);
+#if COL_DIMENSION == 2
+    if (level->stretch.x != 1.0 || level->stretch.y != 1.0) {
+        stretch_kinds(L, level);
+    }
+#else
+    (void)level;
+#endif
 }
 
 static col_vec stretched_cell(const col_level *level) {
@@ -285,7 +341,7 @@ bool col_lua_push_grid(lua_State *L, const col_level *level, int list, const cha
         const col_vec up = view_before(level->data)->up;
         col_push_vector(L, &up.x, COL_DIMENSION);
     } else if (strcmp(name, "kinds") == 0) {
-        push_copy_of_kinds(L, list);
+        push_kinds(L, level, list);
     } else {
         return false;
     }
