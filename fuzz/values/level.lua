@@ -4,17 +4,20 @@ local function array(list) return '{' .. table.concat(list, ', ') .. '}' end
 return function(OF)
   local function whole(p, most) return tostring(p.rng.integer(most)) end
 
-  local NAMES_OF_TILES = {"'solid'", "'empty'", "'oneway'", "'slope_right'",
+  local NAMES_OF_TILES = {"'solid'", "'empty'", "'oneway'", "'cross'", "'slope_right'",
     "'ceiling_left'", "'slope_left_low'", "'ceiling_right_high'",
     "{left = 0.25, right = 0.75, hanging = true}",
     "{'oneway', direction = {1, 0, 0}, material = 'wood'}", "{'solid', material = print}",
     "{'oneway', direction = {0, -1, 0}}", "{left = 0, right = 0}",
-    "{left = 1, right = 0}"}
+    "{left = 1, right = 0}", "{'oneway', left = 0.5, right = 0}",
+    "{'cross', left = 0, right = 0.25}", "{polygon = {0, 0, 1, 0, 0.5, 0.75}}",
+    "{'cross', polygon = {0, 0, 0, 1, 1, 1, 0.25, 0.5}, material = 'x'}",
+    "{polygon = {{0, 0}, {1, 0}, {1, 1}, {0.5, 0.25}, {0, 1}}}"}
 
   local function tile_kinds(p, dim, keys)
     local list = {}
     for _, key in ipairs(keys) do
-      local name = NAMES_OF_TILES[p.rng.integer(dim == 2 and #NAMES_OF_TILES or 3)]
+      local name = NAMES_OF_TILES[p.rng.integer(dim == 2 and #NAMES_OF_TILES or 4)]
       list[#list + 1] = ('[%s] = %s'):format(key, name)
     end
     return array(list)
@@ -57,7 +60,10 @@ return function(OF)
         fields[i] = ('%s = %d'):format(name, count[i])
         all = all * count[i]
       end
-      for i = 1, all do list[i] = tostring(rng.integer(4) - 1) end
+      for i = 1, all do
+        local flips = rng.chance(0.3) and 2 ^ 28 * (rng.integer(16) - 1) or 0
+        list[i] = ('%.0f'):format(rng.integer(4) - 1 + flips)
+      end
       if rng.chance(0.8) then fields[#fields + 1] = 'tiles = ' .. array(list) end
       if rng.chance(0.8) then
         fields[#fields + 1] = 'kinds = ' .. tile_kinds(p, dim, {'1', '2', '3'})

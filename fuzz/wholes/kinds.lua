@@ -80,7 +80,8 @@ local function slope(x, y, cell, heights, upward)
   return corners
 end
 
--- {column, row}, or {column, row, left, right [, hanging]}, a slope; options of c.grid.
+-- {column, row}, or {column, row, left, right [, hanging]}, a slope, or {column, row,
+-- outline}, in shares of the cell; options of c.grid.
 function kinds.grid(scene)
   local c, options, parts, numbers = scene.c, scene.options, {}, {}
   local cell, origin = options.cell or 1, options.origin or {0, 0}
@@ -91,11 +92,20 @@ function kinds.grid(scene)
     local number = piece[2] * options.columns + piece[1] + 1
     assert(grid.tiles[number] == 0, 'a cell twice')
     local x, y = origin[1] + piece[1] * cell, origin[2] + piece[2] * cell
-    if piece[3] then
+    if type(piece[3]) == 'table' then
+      local points, there = {}, {}
+      for i = 1, #piece[3], 2 do
+        points[i], points[i + 1] = piece[3][i] * cell, piece[3][i + 1] * cell
+        there[i], there[i + 1] = x + points[i], y + points[i + 1]
+      end
+      table.insert(grid.kinds, {polygon = points})
+      grid.tiles[number] = #grid.kinds
+      parts[#parts + 1] = c.polygon(there)
+    elseif piece[3] then
       local kind = {left = piece[3], right = piece[4], hanging = piece[5]}
       table.insert(grid.kinds, kind)
       grid.tiles[number] = #grid.kinds
-      local upward = (options.up or {0, 1})[2] > 0
+      local upward = options.up ~= nil and options.up[2] > 0
       if piece[5] then upward = not upward end
       parts[#parts + 1] = c.convex(slope(x, y, cell, kind, upward))
     else

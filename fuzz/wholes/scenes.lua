@@ -214,7 +214,12 @@ function WHOLE.grid(s)
     for column = 0, columns - 1 do
       if rng.chance(share) then
         local left, right = rng.integer(5) - 1, rng.integer(5) - 1
-        if rng.chance(0.2) and left + right > 0 then
+        if rng.chance(0.15) then
+          s:add('s.tile(%d, %d, {%s})', column, row, s:pick {'0, 0, 1, 0, 0.5, 0.75',
+            '0, 0, 1, 0, 1, 1, 0.75, 1, 0.75, 0.25, 0.25, 0.25, 0.25, 1, 0, 1',
+            '0, 0.5, 0.5, 0, 1, 0.5, 0.5, 1', '0.25, 0, 0.75, 0, 0.75, 1, 0.25, 1',
+            '0, 0, 0.5, 0.25, 1, 0, 0.5, 1'})
+        elseif rng.chance(0.2) and left + right > 0 then
           s:add('s.tile(%d, %d, %s, %s, %s)', column, row, text_of(left / 4),
             text_of(right / 4), tostring(rng.chance(0.5)))
         else

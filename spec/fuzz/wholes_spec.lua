@@ -44,7 +44,7 @@ describe('fuzz: wholes and their parts', function()
 
   local TILES = [[
     local c, s, finish = require('fuzz.wholes').start(2, ...)
-    s.whole('grid', {columns = 4, rows = 2})
+    s.whole('grid', {columns = 4, rows = 2, up = {0, 1}})
     s.tile(0, 0)
     s.tile(3, 0, 0.5, 1, false)
     s.other(c.circle({1, 3}, 0.5))
