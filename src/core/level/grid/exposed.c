@@ -48,24 +48,39 @@ bool col2_grid_next_cover(const col2_grid_kind *kind, int side, col2_covers *at,
     return false;
 }
 
-/* What is left of an interval at both ends: what is covered in the middle counts as
- * surface, too. */
-static col_range without_ends(col_range own, const col2_grid_kind *beside, int side) {
+/* What is left of an interval where another one covers an end of it, or both. */
+static col_range without(col_range own, col_range other) {
+    if (other.min <= own.min && other.max > own.min) {
+        own.min = other.max;
+    }
+    if (other.max >= own.max && other.min < own.max) {
+        own.max = other.min;
+    }
+    return own;
+}
+
+/* The same of all that a polygon covers. */
+COL_OUTLINED col_range without_polygon(col_range own, const col2_grid_kind *beside,
+                                       int side) {
     col_range before;
-    do { /* once for each that covers an end */
+    do { /* once for each interval that covers an end */
         col2_covers at = {0, 0};
         col_range other;
         before = own;
         while (col2_grid_next_cover(beside, side, &at, &other)) {
-            if (other.min <= own.min && other.max > own.min) {
-                own.min = other.max;
-            }
-            if (other.max >= own.max && other.min < own.max) {
-                own.max = other.min;
-            }
+            own = without(own, other);
         }
     } while (own.min < own.max && (own.min != before.min || own.max != before.max));
     return own;
+}
+
+/* At both ends: what is covered in the middle counts as surface, too. */
+static col_range without_ends(col_range own, const col2_grid_kind *beside, int side) {
+    if (beside->form == grid_polygon) {
+        return without_polygon(own, beside, side);
+    }
+    const col_range other = covered_by(beside, side);
+    return other.min < other.max ? without(own, other) : own;
 }
 
 col_range col2_grid_edge_exposed(const col2_grid_data *g, const col2_cell *c,

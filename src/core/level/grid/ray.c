@@ -76,8 +76,9 @@ static double unit_of(col_vec cell, col_vec from) {
 
 /* Narrows by a line across the cell: from a point of it, in a cell of size 1, with that
  * outward normal. edge: how the side is reported. False when the ray is outside it. */
-static bool narrow_by_line(const col_grid_ray *r, const col_cell *c, col_vec point,
-                           col_vec normal, int edge, bool exposed, col_grid_passage *p) {
+COL_INLINED bool narrow_by_line(const col_grid_ray *r, const col_cell *c, col_vec point,
+                                col_vec normal, int edge, bool exposed,
+                                col_grid_passage *p) {
     const col_vec start = col2_in_cell(r->g, c, point);
     const double unit = unit_of(r->g->cell, vec_sub(r->origin, start));
     const col_vec cell = vec_divide(r->g->cell, unit);
@@ -126,6 +127,14 @@ static bool pass_piece(const col_grid_ray *r, const col_cell *c,
     return true;
 }
 
+/* One of a polygon, which is rare. */
+COL_OUTLINED bool pass_polygon(const col_grid_ray *r, const col_cell *c,
+                               const col_grid_kind *kind, int piece,
+                               col_grid_passage *p) {
+    const col2_tile_outline o = col2_grid_outline(kind, piece);
+    return pass_piece(r, c, &o, p);
+}
+
 #endif
 
 static bool pass_tile(const col_grid_ray *r, int which, col_grid_passage *p) {
@@ -134,8 +143,7 @@ static bool pass_tile(const col_grid_ray *r, int which, col_grid_passage *p) {
 #if COL_DIMENSION == 2
     const col_grid_kind *kind = kind_numbered(r->g, number);
     if (kind->form == grid_polygon) {
-        const col2_tile_outline o = col2_grid_outline(kind, piece_of_part(r->g, which));
-        return pass_piece(r, &c, &o, p);
+        return pass_polygon(r, &c, kind, piece_of_part(r->g, which), p);
     }
     if (kind->form == grid_slope) {
         return pass_slope(r, &c, kind, p);
@@ -147,8 +155,8 @@ static bool pass_tile(const col_grid_ray *r, int which, col_grid_passage *p) {
 #if COL_DIMENSION == 2
 
 /* The front of a one-way line: when the ray passes it, within the cell. */
-static bool pass_one_way_line(const col_grid_ray *r, int which, const col_grid_kind *kind,
-                              double *t) {
+COL_OUTLINED bool pass_one_way_line(const col_grid_ray *r, int which,
+                                    const col_grid_kind *kind, double *t) {
     const col_cell c = numbered_cell(r->g, which);
     const col_vec along = vec_sub(kind->line[1], kind->line[0]);
     col_grid_passage p;

@@ -27,7 +27,8 @@ static int side_of_edge(col2_vec from, col2_vec to, bool inner) {
 }
 
 static col2_tile_outline piece_outline(const col2_tile_piece *piece) {
-    col2_tile_outline o = {.count = 0};
+    col2_tile_outline o;
+    o.count = 0;
     for (int k = 0; k < piece->count; k++) {
         const col2_vec next = piece->corners[k + 1 < piece->count ? k + 1 : 0];
         add_corner(&o, piece->corners[k],
@@ -44,7 +45,8 @@ static col2_tile_outline slope_outline(const col2_grid_kind *kind) {
     const double left = slope && !hanging ? kind->left : 1.0;
     const double right = slope && !hanging ? kind->right : 1.0;
     const int top = slope && !hanging ? GRID_LINE : 3;
-    col2_tile_outline o = {.count = 0};
+    col2_tile_outline o;
+    o.count = 0;
     add_corner(&o, vec2(0.0, low_left), hanging ? GRID_LINE : 2);
     if (low_right < right) {
         add_corner(&o, vec2(1.0, low_right), 1);
@@ -173,7 +175,8 @@ void col2_piece_part(const col2_level *level, const col2_cell *c,
                      const col2_tile_outline *o, col2_level_part *out) {
     const col2_grid_data *g = grid_of(level->data);
     const bool mirrored = (level->stretch.x < 0.0) != (level->stretch.y < 0.0);
-    col2_vec world[COL2_TILE_CORNERS] = {{0.0, 0.0}};
+    col2_vec world[COL2_TILE_CORNERS];
+    world[0] = vec2(0.0, 0.0);
     for (int i = 0; i < o->count; i++) {
         world[mirrored ? o->count - 1 - i : i] =
             level_point(level, col2_in_cell(g, c, o->corners[i]));

@@ -3,38 +3,39 @@
 
 /* ---------------------------------------------------------------------- visiting -- */
 
-#if COL_DIMENSION == 2
-
-/* The pieces of a tile beyond the first. */
-static bool visit_pieces(const col_grid_data *g, const col_grid_kind *kind, int cell,
-                         col_level_visit *visit, void *context) {
-    for (int i = 1; i < kind->piece_count; i++) {
-        if (!visit(context, cell + i * g->cells)) {
-            return false;
-        }
+/* One tile: of a polygon all its pieces. */
+static inline bool visit_tile(const col_grid_data *g, int cell, int number,
+                              col_level_visit *visit, void *context) {
+    const col_grid_kind *const kind = &g->kinds[number];
+    if (kind->form == grid_empty) {
+        return true;
     }
-    return true;
-}
-
+    bool goes_on = visit(context, cell);
+#if COL_DIMENSION == 2
+    for (int i = 1; i < kind->piece_count && goes_on; i++) {
+        goes_on = visit(context, cell + i * g->cells);
+    }
 #endif
+    return goes_on;
+}
 
 /* Tiles of one line of cells along the first axis. */
 static bool visit_line(const col_grid_data *g, int first, int count,
                        col_level_visit *visit, void *context) {
+    const uint8_t *const bytes = (const uint8_t *)g->tiles;
+    if (g->width == 1) { /* as a rule */
+        for (int i = first; i < first + count; i++) {
+            if (bytes[i] != 0 && !visit_tile(g, i, bytes[i], visit, context)) {
+                return false;
+            }
+        }
+        return true;
+    }
     for (int i = first; i < first + count; i++) {
         const int number = tile_numbered(g, i);
-        if (number == 0 || g->kinds[number].form == grid_empty) {
-            continue;
-        }
-        if (!visit(context, i)) {
+        if (number != 0 && !visit_tile(g, i, number, visit, context)) {
             return false;
         }
-#if COL_DIMENSION == 2
-        const col_grid_kind *const kind = &g->kinds[number];
-        if (kind->form == grid_polygon && !visit_pieces(g, kind, i, visit, context)) {
-            return false;
-        }
-#endif
     }
     return true;
 }
