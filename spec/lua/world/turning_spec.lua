@@ -155,3 +155,30 @@ worlds.each(describe, 'an item of a world', function(k)
     assert.is_true(after - before < 8, after - before) -- any table takes 40 bytes
   end)
 end)
+
+worlds.each(describe, 'a turned item that is packed', function(k)
+  it('turns farther in another world, bit by bit', function()
+    local function turn(angle)
+      return k.n == 2 and angle or k.c.quat({1, 2, 3}, angle)
+    end
+    local world, other = k.c.world(), k.c.world()
+    world:add('it', k.c.box(k.at(1, 2), k.at(3, 1)))
+    world:add('corner', k.n == 2 and k.c.rect(0, 0, 4, 2)
+      or k.c.aabb({0, 0, 0}, {4, 2, 1}))
+    for i = 1, 5 do
+      world:rotate('it', turn(0.3 * i))
+      world:rotate('corner', turn(0.7 * i))
+    end
+    other:unpack(world:snapshot():pack())
+    for i = 1, 5 do
+      for _, each in ipairs{world, other} do
+        each:rotate('it', turn(0.1 * i))
+        each:rotate('corner', turn(0.2 * i), k.at(1, 1))
+      end
+      for _, name in ipairs{'it', 'corner'} do
+        assert.is_true(world:shape(name) == other:shape(name))
+        assert.same({world:position(name)}, {other:position(name)})
+      end
+    end
+  end)
+end)

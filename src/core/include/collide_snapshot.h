@@ -46,6 +46,7 @@ typedef struct {
     const double *corner; /* of a turned aabb: three numbers, or NULL */
     const col3_vec
         *axes; /* the images of three, if it was placed with a rotation; or NULL */
+    const double *made_of; /* the angle or the quaternion of that: 4 numbers; or NULL */
     uint64_t serial;
     col_filter filter;
     bool was_removed; /* since the last events, which named it */
@@ -75,7 +76,8 @@ col_response col_snapshot_response(const col_snapshot *s, int layer, int other);
  * no memory, or they are of other kinds. */
 bool col_world_put_history(col_world *w, int32_t item, const col_world_shape *given,
                            const col_world_shape *turned, const double *corner);
-bool col_world_put_axes(col_world *w, int32_t item, const col3_vec axes[3]);
+bool col_world_put_axes(col_world *w, int32_t item, const col3_vec axes[3],
+                        const double made_of[4]);
 
 /* These were the pairs of the last events. */
 bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count);

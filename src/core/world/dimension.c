@@ -97,6 +97,7 @@ static void axes(const col_world_rotation *r, col3_vec out[3]) {
 static void made_of(const col_world_rotation *r, double numbers[4]) {
 #if COL_DIMENSION == 2
     numbers[0] = ((const col2_rotation *)r)->angle;
+    numbers[1] = numbers[2] = numbers[3] = 0.0;
 #else
     const col3_quat q = ((const col3_rotation *)r)->quat;
     numbers[0] = q.x;

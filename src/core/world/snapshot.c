@@ -463,6 +463,7 @@ bool col_snapshot_read_item(const col_world *w, const col_snapshot *s, int32_t i
     }
     if ((size_t)i < s->turn_count && s->turns[i].of == it->serial + 1) {
         out->axes = s->turns[i].axes;
+        out->made_of = s->turns[i].made_of;
     }
     return true;
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#define AXES 9 /* numbers of three axes */
+#define AXES 13 /* numbers of three axes, and of the angle or quaternion */
 
 /* --------------------------------------------------------------------- unfolding -- */
 
@@ -95,7 +95,8 @@ static void push_entry(const col_lua_unfolding *u, int32_t i,
         memcpy(corner, e->corner, sizeof corner);
     }
     if (has_axes) {
-        memcpy(axes, e->axes, sizeof axes);
+        memcpy(axes, e->axes, 9 * sizeof *axes);
+        memcpy(axes + 9, e->made_of, 4 * sizeof *axes);
     }
     lua_newtable(L);
     const int entry = lua_gettop(L);
@@ -296,7 +297,7 @@ static int put_history(lua_State *L) {
         good = read_list(L, 6, v, AXES);
         const col3_vec axes[3] = {
             {v[0], v[1], v[2]}, {v[3], v[4], v[5]}, {v[6], v[7], v[8]}};
-        good = good && col_world_put_axes(w->core, item, axes);
+        good = good && col_world_put_axes(w->core, item, axes, &v[9]);
     }
     if (good && !lua_isnil(L, 3)) {
         col_lua_any_shape made[2];

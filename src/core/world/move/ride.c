@@ -38,12 +38,17 @@ static bool reserve_turn(col_world *w, int32_t i) {
     return true;
 }
 
-bool col_world_put_axes(col_world *w, int32_t i, const col3_vec axes[3]) {
-    if (!reserve_turn(w, i)) {
+bool col_world_put_axes(col_world *w, int32_t i, const col3_vec axes[3],
+                        const double made_of[4]) {
+    const double *const q = made_of;
+    const double unit = q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3];
+    const bool is_quaternion = unit > 0.5 && unit < 2.0; /* of any other none is made */
+    if ((w->d->dimensions == 3 && !is_quaternion) || !reserve_turn(w, i)) {
         return false;
     }
     w->turns[i].of = w->items[i].serial + 1;
     memcpy(w->turns[i].axes, axes, sizeof w->turns[i].axes);
+    memcpy(w->turns[i].made_of, made_of, sizeof w->turns[i].made_of);
     return true;
 }
 
