@@ -153,7 +153,7 @@ describe('what meets a box of triangles', function()
         met = met + 1
       end
     end
-    assert.is_true(met > samples(200))
+    assert.is_true(met > samples(50))
   end)
 end)
 

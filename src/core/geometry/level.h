@@ -24,6 +24,7 @@ typedef struct {
 typedef struct {
     const col_level *level;
     col_any shape;
+    int which;       /* as it is visited */
     int number;      /* of the triangle, edge or tile, from 0 */
     int piece;       /* of the tile, where that is made of several parts */
     int material;    /* 0: none */

@@ -156,6 +156,7 @@ static void inside_either(const col_shape *a, const col_shape *b, bool filled,
 typedef struct {
     col_contact contact;
     col_part_numbers parts;
+    int a, b; /* which parts they are */
 } col_replaced;
 
 typedef struct {
@@ -249,7 +250,8 @@ static void put_off(col_contact_search *s, const col_side_part *a, const col_sid
         at = s->replaced[i].contact.depth < c->depth ? i : at;
     }
     if (at < MOST_REPLACED) {
-        s->replaced[at] = (col_replaced){*c, side_numbers(a, b)};
+        s->replaced[at] =
+            (col_replaced){*c, side_numbers(a, b), side_which(a), side_which(b)};
         s->replaced_count += at == s->replaced_count ? 1 : 0;
     }
 }
@@ -289,8 +291,8 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
             if (s->deepest_only && r->contact.depth <= s->most + error) {
                 continue;
             }
-            col_side_numbered(a, r->parts.a, &of_a, &part_a);
-            col_side_numbered(b, r->parts.b, &of_b, &part_b);
+            col_side_numbered(a, r->a, &of_a, &part_a);
+            col_side_numbered(b, r->b, &of_b, &part_b);
             const bool used = use_way(s, &part_a, &part_b, &r->contact);
             if (pass == 0 && !used &&
                 col_side_contact_told(&part_a, &part_b, care_most, &r->contact,

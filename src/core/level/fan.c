@@ -135,7 +135,7 @@ static int corners_at_point(col_near_search *s, int which,
     const col_level_methods *methods = s->own->level->data->methods;
     int count;
     s->known = false;
-    if (which == s->own->number) {
+    if (which == s->own->which) {
         return 0;
     }
     if (methods->corners != NULL) {
@@ -328,7 +328,7 @@ static void visit_beside(col_behind_search *s) {
     int beside[LEVEL_BESIDE_MOST];
     const int count =
         level->data->methods->beside != NULL && s->behind
-            ? level->data->methods->beside(level, s->near.own->number, beside)
+            ? level->data->methods->beside(level, s->near.own->which, beside)
             : 0;
     for (int i = 0; i < count && s->behind; i++) {
         (void)is_behind(s, beside[i]);

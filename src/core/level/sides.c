@@ -150,15 +150,15 @@ bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *
     return visit(context, &whole);
 }
 
-void col_side_numbered(const col_shape *s, int number, col_side_buffer *buffer,
+void col_side_numbered(const col_shape *s, int which, col_side_buffer *buffer,
                        col_side_part *out) {
     if (is_level_kind(s)) {
-        as_level(s)->data->methods->part(as_level(s), number, &buffer->level);
-        *out = (col_side_part){&buffer->level.shape.shape, number, &buffer->level};
+        as_level(s)->data->methods->part(as_level(s), which, &buffer->level);
+        *out = (col_side_part){&buffer->level.shape.shape, buffer->level.number,
+                               &buffer->level};
     } else if (is_composite(s)) {
         const col_parts parts = col_parts_of(s);
-        *out =
-            (col_side_part){col_parts_part(&parts, number, &buffer->part), number, NULL};
+        *out = (col_side_part){col_parts_part(&parts, which, &buffer->part), which, NULL};
     } else {
         *out = (col_side_part){s, -1, NULL};
     }

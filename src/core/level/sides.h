@@ -33,8 +33,13 @@ typedef struct {
     col_any part;
 } col_side_buffer;
 
-/* The part of a number, as a visit gave it. */
-void col_side_numbered(const col_shape *s, int number, col_side_buffer *buffer,
+/* Which part of its shape it is. */
+static inline int side_which(const col_side_part *part) {
+    return part->level != NULL ? part->level->which : part->number;
+}
+
+/* The same part once more. */
+void col_side_numbered(const col_shape *s, int which, col_side_buffer *buffer,
                        col_side_part *out);
 
 typedef bool col_side_pair_visit(void *context, const col_side_part *a,

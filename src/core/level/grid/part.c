@@ -118,8 +118,11 @@ static void make_one_way(const col_level *level, const col_cell *c,
 
 bool col_grid_block(const col_level *level, int which, col_level_block *out) {
     const col_grid_data *g = grid_of(level->data);
+    if (which >= g->cells || level_is_turned(&level->pose)) {
+        return false;
+    }
     const col_grid_kind *kind = kind_numbered(g, which);
-    if (kind->form != grid_solid || level_is_turned(&level->pose)) {
+    if (kind->form != grid_solid) {
         return false;
     }
     const col_cell c = numbered_cell(g, which);
@@ -166,6 +169,7 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
     const col_grid_kind *kind = kind_numbered(g, number);
     const bool one_way = is_one_way_form(kind->form);
     out->level = level;
+    out->which = which;
     out->number = number;
     out->piece = piece_of_part(g, which);
     out->material = kind->material;

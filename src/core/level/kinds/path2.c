@@ -128,6 +128,7 @@ static void part(const col2_level *level, int which, col2_level_part *out) {
     const col2_path_edge e = edge_of(level, which);
     out->level = level;
     out->shape.capsule = col2_segment_make(e.a, e.b);
+    out->which = which;
     out->number = which;
     out->material = p->materials != NULL ? p->materials[which] : 0;
     out->one_sided = !p->two_sided;

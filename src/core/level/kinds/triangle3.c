@@ -67,6 +67,7 @@ void col3_triangle_part(const col3_level *level, int which, const col3_level_tri
     const col3_vec normal = col3_triangle_normal(t->normal);
     out->level = level;
     out->shape.triangle = col3_triangle_make(t->p[0], t->p[1], t->p[2], 0.0);
+    out->which = which;
     out->number = which;
     out->one_sided = !two_sided;
     out->one_way = false;

@@ -415,6 +415,9 @@ static int compare_entries(const void *a, const void *b) {
 const col_lua_tile_entry *col_lua_find_entry(const col_lua_tile_kinds *kinds,
                                              uint32_t number) {
     const col_lua_tile_entry key = {.number = number};
+    if (kinds->entry_count == 0) { /* bsearch takes no null, even of nothing */
+        return NULL;
+    }
     return (const col_lua_tile_entry *)bsearch(&key, kinds->entries,
                                                (size_t)kinds->entry_count,
                                                sizeof *kinds->entries, compare_entries);
