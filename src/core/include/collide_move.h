@@ -57,12 +57,12 @@ typedef struct {
 
 /* What is met at the same time as what turns or stops the motion. */
 typedef struct {
-    int32_t item;
     uint64_t serial;
-    bool turned; /* it faces another way */
-    bool asked;
     col3_touch touch;
     col3_part_numbers parts;
+    int32_t item;
+    bool turned; /* it faces another way */
+    bool asked;
 } col_move_other;
 
 #define COL_MOVE_OTHERS 8
@@ -98,28 +98,24 @@ typedef struct {
     bool interrupted;  /* it was removed or moved meanwhile: position is where it is */
 
     /* inner state */
-    int32_t decision_count, decision_lists;
     uint64_t serial, asked; /* of the mover, and of what is asked about */
-    col3_vec from, moved, spot, stepped, rest, spot_rest, heading, told, told_at;
-    double size, left, heading_left;
-    double low[3], high[3]; /* its box at the start */
     uint64_t ahead;         /* see col_world_ahead */
-    double ahead_reach;
-    int phase, rounds_left, bounces, bounces_in_all, idle, steps;
-    bool solid, overlapped, stepped_on;
-    bool looked; /* it stays, and what it overlaps there is reported */
+    uint64_t leg_changes, leg_uses, start_changes, start_uses;
+    col3_vec from, moved, spot, stepped, rest, spot_rest, heading, told, told_at;
+    double size, left, heading_left, ahead_reach, other_t;
+    double low[3], high[3]; /* its box at the start */
+    int32_t decision_count, decision_lists;
     int32_t leg_count, leg_at, leg_found; /* leg_found: with what is met at the end */
     int32_t leg_most;                     /* so many are looked for */
-    uint64_t leg_changes, leg_uses;
-    bool leg_known, leg_more;      /* there may be more than leg_count */
-    int32_t start_count, start_at; /* of what it overlaps at the start */
-    uint64_t start_changes, start_uses;
+    int32_t start_count, start_at;        /* of what it overlaps at the start */
+    int phase, rounds_left, bounces, bounces_in_all, idle, steps;
+    int other_count, other_at, plane_count, again, left_count;
+    bool solid, overlapped, stepped_on;
+    bool looked;              /* it stays, and what it overlaps there is reported */
+    bool leg_known, leg_more; /* there may be more than leg_count */
     bool start_known;
     bool crowded;     /* it goes through what it is in a crowd with, see move/crowd.c */
     bool only_slides; /* nobody has said anything else */
-    int other_count, other_at;
-    double other_t;
-    int plane_count, again, left_count;
     col_move_plane planes[COL_MOVE_PLANES];
     col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */
     col_move_other others[COL_MOVE_OTHERS];      /* to be told next */

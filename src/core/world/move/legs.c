@@ -206,9 +206,13 @@ void col_move_note_others(const col_world *w, col_mover *m) {
         if ((turned ? !passes_held(w, m, c, &c[k])
                     : comes && !passes_there(w, m, c, c[k].item, against(m, c))) &&
             ends_leg(w, m, &c[k])) {
-            m->others[m->other_count++] = (col_move_other){
-                c[k].item, w->items[c[k].item].serial, turned, false, c[k].cast,
-                c[k].parts};
+            m->others[m->other_count++] =
+                (col_move_other){.serial = w->items[c[k].item].serial,
+                                 .touch = c[k].cast,
+                                 .parts = c[k].parts,
+                                 .item = c[k].item,
+                                 .turned = turned,
+                                 .asked = false};
         }
     }
 }
