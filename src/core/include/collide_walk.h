@@ -8,37 +8,36 @@
 /* Zero all that is not set. */
 typedef struct {
     /* set by the caller */
-    int32_t item;
     col3_vec up;     /* unit */
     double floor_up; /* a floor is what faces up by this: the cosine of its slope */
     double step;     /* the highest step that is climbed */
     double snap;     /* how far down a floor is followed */
     double corner;   /* how far a jump is moved aside under the corner of a ceiling */
     double skin;     /* see col_mover */
-    bool drops;      /* through the one-way things that it stands on, or meets next */
     uint64_t pushes; /* layers of what it pushes before it */
+    int32_t item;
 
     /* kept from one walk to the next */
-    bool grounded;
     int32_t floor; /* or COL_NO_ITEM, as the others */
     col3_vec floor_normal;
     col3_vec squeezed; /* by which it was moved where it is stuck */
-    bool dropping;     /* until it is below the plane of the floor that it stood on, */
-    col3_vec drop_base, drop_normal;
-    col3_vec drop_foot; /* as seen from its reference point */
-    bool has_foothold;
-    col3_vec
-        foothold; /* from its reference point to a point of the floor that carries it */
-    double lift;  /* how far above its foot the tread is on whose edge it stands */
+    col3_vec foothold; /* from its reference point to one of the floor that carries it */
+    double lift;       /* how far above its foot the tread is on whose edge it stands */
+    col3_vec drop_base, drop_normal; /* the plane of the floor through which it drops, */
+    col3_vec drop_foot;              /* and its foot, from its reference point */
 
     /* what comes of a walk */
     int32_t wall, ceiling;
     col3_vec wall_normal;
-    bool stuck;
     col3_vec from;
+    col3_vec position; /* where its reference point was left */
+    bool stuck;
 
-    /* where its reference point was left */
-    col3_vec position;
+    /* kept, too */
+    bool grounded, has_foothold;
+    bool dropping; /* until it is below that plane */
+    bool drops;    /* set by the caller: through the one-way things that it stands on, or
+                      meets next */
 } col_walk;
 
 /* Moves nothing but what it pushes: the caller places the item at c->position. False when
