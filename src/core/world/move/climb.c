@@ -14,6 +14,9 @@
  */
 #define ROUNDED 0x1p-16
 
+/* How steeply treads may lead up at most. */
+#define LEAN 0.25
+
 /* What leads past the wall by less than this share of the way is beside it. */
 #define PASSES 0.5
 
@@ -47,10 +50,12 @@ static bool has_headroom(const col_walker *k, col3_vec ahead) {
            !(leg.landed && walk_height(k, leg.normal) < -WALK_FLOOR_ERROR);
 }
 
-/* By how much a tread on which it stands leads up that way. */
+/* By how much a tread on which it stands leads up that way: a little, else what is round
+ * stands on its edge. */
 static double lean_of(const col_walker *k, col3_vec normal, col3_vec ahead) {
+    const double lean = -vec_dot(ahead, normal) / walk_height(k, normal);
     return col_walk_kind(k, normal) == hits_floor
-               ? larger_of(-vec_dot(ahead, normal) / walk_height(k, normal), 0.0)
+               ? clamp(lean, 0.0, LEAN * vec_length(ahead))
                : 0.0;
 }
 

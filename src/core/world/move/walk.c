@@ -86,16 +86,19 @@ static col3_vec laid(const col_walk *c, col3_vec level) {
     return vec_scale(v, vec_length(level) / vec_length(v));
 }
 
-/* What is left of a motion along the floor, on the level again; none of one that leads
- * back. */
-static col3_vec level_left(const col_walker *k, col3_vec motion, col3_vec wanted) {
-    const col3_vec level = walk_level(k->c, motion);
+/* What is left of a motion along the floor, on the level again: in the direction in which
+ * it goes on, as far as it wanted to go that way; none of one that leads back. */
+static col3_vec level_left(const col_walker *k, const col_move_hit *hit,
+                           col3_vec wanted) {
+    const col3_vec level = walk_level(k->c, hit->motion);
     const double length = vec_length(level);
-    if (!(vec_dot(level, wanted) > 0.0) || !(length > WALK_STANDS * vec_length(motion))) {
+    if (!(length > WALK_STANDS * vec_length(hit->motion))) {
         return vec_zero();
     }
     const col3_vec unit = vec_scale(level, 1.0 / length);
-    return vec_scale(level, 1.0 / vec_dot(laid(k->c, unit), unit));
+    const double goes = length / vec_dot(laid(k->c, unit), unit);
+    const double wants = (1.0 - hit->t) * vec_dot(wanted, unit);
+    return vec_scale(unit, larger_of(smaller_of(goes, wants), 0.0));
 }
 
 /* Whether along a floor that it has met it goes up more steeply than now. */
@@ -139,7 +142,7 @@ static col3_vec advance(col_walker *k, col3_vec level) {
     while (col_walk_next(k, walk_tells)) {
         const col_move_hit hit = k->m.hit;
         const col_walk_hit kind = col_walk_kind(k, hit.normal);
-        col3_vec left = level_left(k, hit.motion, level);
+        col3_vec left = level_left(k, &hit, level);
         k->at = k->m.moved;
         if (kind == hits_ceiling) {
             note(k->c, kind, &hit);
