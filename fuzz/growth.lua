@@ -174,6 +174,20 @@ local function frame_of(count, apart)
   end
 end
 
+-- A star of so many corners out of a box, and how deep it is in that.
+local function star_in_box(corners, out)
+  local world, star = c2.world(), c2.polygon(scenes.outlines.star(corners))
+  local low, high = star:bounds()
+  local box = c2.rect(low.x, (low.y + 3 * high.y) / 4, high.x - low.x, high.y - low.y)
+  world:add('box', box)
+  world:add('star', star)
+  local x, y = world:position('star')
+  return out and function()
+    world:place('star', x, y)
+    world:push_out('star')
+  end or function() world:contacts('star') end
+end
+
 ------------------------------------------------------------------------------ detect --
 
 -- All are in one place, and each that is hit leaves its group.
@@ -258,6 +272,9 @@ local ROWS = {
   end},
   {'whether something fits into a rock of 16 times the side', 8, function()
     return in_rock(256, 'fits'), in_rock(16, 'fits')
+  end},
+  {'a star out of a box, beside how deep it is there', 40, function()
+    return star_in_box(8000, true), star_in_box(8000)
   end},
   {'a frame of a crowd in one place, beside one that is apart', 100, function()
     return frame_of(100, 0), frame_of(100, 100)

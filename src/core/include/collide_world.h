@@ -151,10 +151,6 @@ typedef struct {
 bool col_world_contacts(col_world *w, const col_world_query *query,
                         const col_world_contact **contacts, int32_t *count);
 
-/* The same of what is solid: without the triggers of grids. */
-bool col_world_solid_contacts(col_world *w, const col_world_query *query,
-                              const col_world_contact **contacts, int32_t *count);
-
 /* Overlaps of the shape that are no deeper than this are rounding. */
 double col_world_rounding(const col_world *w, const col_world_shape *shape);
 

@@ -74,9 +74,10 @@ bool col_world_overlapping(col_world *w, const col_world_query *query,
 }
 
 /* Sorts the candidates first, as they are smaller than contacts. */
-static bool find_contacts(col_world *w, const col_world_query *query, bool solid,
-                          const col_world_contact **contacts, int32_t *count) {
+bool col_world_contacts(col_world *w, const col_world_query *query,
+                        const col_world_contact **contacts, int32_t *count) {
     const col_world_shape *const shape = query_shape(w, query);
+    const bool solid = is_solid_query(w, shape);
     if (!col_world_find_candidates(w, shape, query->layers) ||
         !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
         return false;
@@ -97,17 +98,6 @@ static bool find_contacts(col_world *w, const col_world_query *query, bool solid
     *contacts = (const col_world_contact *)buffer_at(w, buffer_answers);
     *count = (int32_t)found;
     return true;
-}
-
-bool col_world_contacts(col_world *w, const col_world_query *query,
-                        const col_world_contact **contacts, int32_t *count) {
-    return find_contacts(w, query, is_solid_query(w, query_shape(w, query)), contacts,
-                         count);
-}
-
-bool col_world_solid_contacts(col_world *w, const col_world_query *query,
-                              const col_world_contact **contacts, int32_t *count) {
-    return find_contacts(w, query, true, contacts, count);
 }
 
 bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out,

@@ -185,7 +185,8 @@ col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
 
 /* ---------------------------------------------------------------------- out.c -- */
 
-/* All that overlaps after the translation, in buffer_answers. */
+/* All that overlaps the mover after the translation, in buffer_answers: of what is solid,
+ * without the triggers of grids. */
 bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
                              const col_world_contact **contacts, int32_t *count);
 

@@ -31,9 +31,27 @@
 bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
                              const col_world_contact **contacts, int32_t *count) {
     col_world_any_shape shape;
+    size_t found = 0;
     move_shape(w, m, v, &shape);
-    const col_world_query query = {&shape, COL_NO_ITEM, m->layers};
-    return col_world_solid_contacts(w, &query, contacts, count);
+    if (!col_world_find_candidates(w, &shape, m->layers) ||
+        !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
+        return false;
+    }
+    for (size_t k = 0; k < w->candidates.count; k++) {
+        const int32_t i = w->candidates.items[k];
+        col_world_contact c = {.item = i};
+        if (i == m->item ||
+            !w->d->contact(&shape, shape_of(w, i), &c.contact, &c.parts)) {
+            continue;
+        }
+        if (!append(w, buffer_answers, found, &c, sizeof c)) {
+            return false;
+        }
+        found++;
+    }
+    *contacts = (const col_world_contact *)buffer_at(w, buffer_answers);
+    *count = (int32_t)found;
+    return true;
 }
 
 /* How far it may go to be out of everything. What is moving already and has sunk in by no
