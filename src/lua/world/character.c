@@ -135,7 +135,8 @@ static int make(lua_State *L) {
                       .dims = w->dims,
                       .highest = MAX_SLOPE,
                       .rode = COL_NO_ITEM,
-                      .walk = {.up = w->up,
+                      .walk = {.is_new = true,
+                               .up = w->up,
                                .snap = -1.0,
                                .skin = w->skin,
                                .floor = COL_NO_ITEM,
@@ -189,6 +190,7 @@ static col_lua_world *enter(lua_State *L, col_lua_walk *c, const char *function)
     if (placed ||
         (c->walk.floor != COL_NO_ITEM && !col_world_has(w->core, c->walk.floor))) {
         c->walk.grounded = false;
+        c->walk.is_new = placed;
     }
     return w;
 }
@@ -427,6 +429,7 @@ static const struct {
     {offsetof(col_lua_walk, told), part_boolean},
     {offsetof(col_lua_walk, walk.drops), part_boolean},
     {offsetof(col_lua_walk, walk.grounded), part_boolean},
+    {offsetof(col_lua_walk, walk.is_new), part_boolean},
     {offsetof(col_lua_walk, walk.dropping), part_boolean},
     {offsetof(col_lua_walk, walk.has_foothold), part_boolean},
     {offsetof(col_lua_walk, walk.stuck), part_boolean},

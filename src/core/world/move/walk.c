@@ -427,6 +427,14 @@ static void walk_or_fall(col_walker *k, col3_vec motion, double rise) {
     }
 }
 
+/* What is new stands where it stands: it does not fall there first. */
+static void find_floor(col_walker *k, double rise) {
+    if (k->c->is_new && !k->c->grounded && !(rise > 0.0)) {
+        (void)col_walk_settle(k, 4.0 * walk_least(k), INFINITY);
+    }
+    k->c->is_new = false;
+}
+
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     col_walker k;
     prepare(&k, w, c);
@@ -436,6 +444,7 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     c->from = k.m.from;
     if (!k.failed) {
         tell_overlaps(&k);
+        find_floor(&k, rise);
     }
     if (c->drops && c->grounded && !k.failed) {
         start_dropping(&k, &motion);
