@@ -18,7 +18,7 @@ typedef struct {
     int32_t item;
 
     /* kept from one walk to the next */
-    bool is_new; /* or placed anew: what it stands on is still to be found */
+    bool is_new;   /* or placed anew: what it stands on is still to be found */
     int32_t floor; /* or COL_NO_ITEM, as the others */
     col3_vec floor_normal;
     col3_vec squeezed; /* by which it was moved where it is stuck */
