@@ -19,8 +19,8 @@
 #   make documents-planted  plants faults: does each scenario of the documents notice?
 #   make levels     pushes shapes over level geometry at length, and a million rays
 #   make peers      the specs and scenes of bump.lua and bump-3dpd on the drop-ins
-#   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
-#   make pictures   draws the pictures of README.md and docs/pictures.md
+#   make docs       prints docs/api.md, docs/pairs.md, docs/rules.md and the definitions for editors
+#   make pictures   draws the pictures of README.md, docs/pictures.md, docs/rules.md
 #   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make dist       zips to copy into games, for several systems; see .ci/dist.mk
 #   make format     brings the C sources into shape

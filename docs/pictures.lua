@@ -1,5 +1,6 @@
--- Draws the pictures of README.md and docs/pictures.md, with collide.draw: make pictures.
--- Each is made twice, for light and dark pages, and small enough to be looked at as text.
+-- Draws the pictures of README.md and docs/pictures.md, with collide.draw, and those of
+-- docs/rules.md and docs/levels.md: make pictures. Those of the former are made twice,
+-- for light and dark pages, and small enough to be looked at as text.
 local collide = require 'collide'
 local c2, c3, draw = collide.d2, collide.d3, collide.draw
 
@@ -234,6 +235,7 @@ if arg and (arg[0] or ''):match('pictures%.lua$') then
   end
   local play = require 'docs.play'
   write(play.FILE, play.text())
+  require('docs.rules').each_picture(write)
 end
 
 return module

@@ -1,9 +1,10 @@
 -- Numbers and places as messages say them: short, without digits that mean nothing.
 local text = {}
 
--- Up to three digits behind the point.
+-- Up to two digits behind the point; below 1 three.
 function text.number(x)
-  local shown = ('%.3f'):format(x):gsub('%.?0+$', '')
+  local format = (x >= 1 or x <= -1) and '%.2f' or '%.3f'
+  local shown = format:format(x):gsub('%.?0+$', '')
   return shown == '-0' and '0' or shown
 end
 

@@ -12,24 +12,31 @@ end
 
 local COLORS = {error = '#c62828', warning = '#b26a00'}
 
--- The mark of a finding: its box, and a disc with its number.
+-- The mark of a finding: its box, and a disc with its number, which stands above the
+-- place (below it at the upper edge of the picture) so that it hides nothing.
 function report.mark(finding, project, flat)
   local px, py = project(finding.at)
   local color = COLORS[finding.severity]
   local list = {('<g class="mark" id="mark-%d" data-rule="%s"><title>%s</title>'):format(
     finding.number, report.escaped(finding.rule), report.escaped(finding.message))}
+  local top, bottom = py, py
   if finding.box then
     local ax, ay = project(finding.box.min)
     local bx, by = project(finding.box.max)
     local x, y = min(ax, bx) - 2, min(ay, by) - 2
+    top, bottom = min(top, y), max(bottom, max(ay, by) + 2)
     list[#list + 1] = ('<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="none" '
       .. 'stroke="%s" stroke-width="2"/>'):format(x, y, max(ax, bx) - x + 2,
       max(ay, by) - y + 2, color)
   end
-  list[#list + 1] = ('<circle cx="%.1f" cy="%.1f" r="11" fill="%s" stroke="#fff" '
-    .. 'stroke-width="2"/><text x="%.1f" y="%.1f" text-anchor="middle" font-size="12" '
-    .. 'font-weight="bold" fill="#fff" font-family="sans-serif">%d</text></g>'):format(px,
-    py, color, px, py + 4, finding.number)
+  local near = py - top > 40 and py or top
+  local y = near - 22
+  if y < 14 then y = (bottom - py > 40 and py or bottom) + 22 end
+  list[#list + 1] = ('<path d="M%.1f %.1fV%.1f" stroke="%s" stroke-width="2"/><circle '
+    .. 'cx="%.1f" cy="%.1f" r="11" fill="%s" stroke="#fff" stroke-width="2"/><text '
+    .. 'x="%.1f" y="%.1f" text-anchor="middle" font-size="12" font-weight="bold" '
+    .. 'fill="#fff" font-family="sans-serif">%d</text></g>'):format(px, py, y, color, px,
+    y, color, px, y + 4, finding.number)
   return table.concat(list), flat
 end
 
