@@ -22,19 +22,21 @@ local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
 local function contact_by(raw, _, new, meta)
   -- contact(a, b [, out]) -> nil, or {hit, depth, na, nb, pa, pb} and the parts
   return function(a, b, out)
-    local depth, nx, ny, nz, ax, ay, az, bx, by, bz, part, material, part2, material2
-      = raw(a, b, out)
+    local depth, nx, ny, nz, ax, ay, az, bx, by, bz,
+      part, material, tile, part2, material2, tile2 = raw(a, b, out)
     if not depth then return nil end
     if not out then
       local r = setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
         nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
         pb = new(bx, by, bz)}, meta)
-      if part then set_parts(r, part, material, part2, material2) end
+      if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
     if out.hit ~= true then out.hit = true end
     out.depth = depth
-    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
+    if part or out.part ~= nil then
+      set_parts(out, part, material, tile, part2, material2, tile2)
+    end
     local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
     if not are_four_vectors(na, nb, pa, pb) then
       na, nb, pa, pb = four_vectors_in(out, new)
@@ -51,15 +53,17 @@ local function closest_by(raw, _, new, meta)
   -- closest(a, b [, out]) -> {distance, na, nb, pa, pb, ta, tb} and the parts
   return function(a, b, out)
     local distance, nx, ny, nz, ax, ay, az, bx, by, bz, ta, tb,
-      part, material, part2, material2 = raw(a, b, out)
+      part, material, tile, part2, material2, tile2 = raw(a, b, out)
     if not out then
       local r = setmetatable({distance = distance, na = new(nx, ny, nz),
         nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az), pb = new(bx, by, bz),
         ta = ta, tb = tb}, meta)
-      if part then set_parts(r, part, material, part2, material2) end
+      if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
-    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
+    if part or out.part ~= nil then
+      set_parts(out, part, material, tile, part2, material2, tile2)
+    end
     out.distance = distance
     if out.ta ~= ta then out.ta = ta end
     if out.tb ~= tb then out.tb = tb end
@@ -81,17 +85,19 @@ local function writers_of(new, meta)
   local write = {}
 
   function write.cast(t, depth, nx, ny, nz, ax, ay, az, bx, by, bz, out,
-      part, material, part2, material2)
+      part, material, tile, part2, material2, tile2)
     if not t then return nil end
     if not out then
       local r = setmetatable({t = t, depth = depth, point = new(bx, by, bz),
         na = new(nx, ny, nz), nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
         pb = new(bx, by, bz)}, meta)
-      if part then set_parts(r, part, material, part2, material2) end
+      if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
     out.t, out.depth = t, depth
-    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
+    if part or out.part ~= nil then
+      set_parts(out, part, material, tile, part2, material2, tile2)
+    end
     local point, na, nb, pa, pb = out.point, out.na, out.nb, out.pa, out.pb
     if not are_five_vectors(point, na, nb, pa, pb) then
       point = vector_in(out, 'point', point, new)
@@ -106,16 +112,18 @@ local function writers_of(new, meta)
   end
 
   function write.raycast(t, inside, px, py, pz, nx, ny, nz, out,
-      part, material, part2, material2)
+      part, material, tile, part2, material2, tile2)
     if not t then return nil end
     if not out then
       local r = setmetatable({t = t, inside = inside, point = new(px, py, pz),
         normal = new(nx, ny, nz)}, meta)
-      if part then set_parts(r, part, material, part2, material2) end
+      if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
     out.t, out.inside = t, inside
-    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
+    if part or out.part ~= nil then
+      set_parts(out, part, material, tile, part2, material2, tile2)
+    end
     local point, normal = out.point, out.normal
     if not are_two_vectors(point, normal) then
       point = vector_in(out, 'point', point, new)
@@ -222,7 +230,7 @@ end
 local function manifold_by(raw, _, new, meta)
   -- manifold(a, b [, out]) -> nil, or {hit, depth, na, nb, points {depth, pa, pb}}
   return function(a, b, out)
-    local depth, nx, ny, nz, part, material, part2, material2,
+    local depth, nx, ny, nz, part, material, tile, part2, material2, tile2,
       ax1, ay1, az1, bx1, by1, bz1, d1,
       ax2, ay2, az2, bx2, by2, bz2, d2,
       ax3, ay3, az3, bx3, by3, bz3, d3,
@@ -237,13 +245,15 @@ local function manifold_by(raw, _, new, meta)
         new_point(new, meta, ax3, ay3, az3, bx3, by3, bz3, d3),
         new_point(new, meta, ax4, ay4, az4, bx4, by4, bz4, d4),
       }, meta)
-      if part then set_parts(r, part, material, part2, material2) end
+      if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
     local whole = points_in(out, d4 and 4 or d3 and 3 or d2 and 2 or 1, new, meta)
     if out.hit ~= true then out.hit = true end
     out.depth = depth
-    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
+    if part or out.part ~= nil then
+      set_parts(out, part, material, tile, part2, material2, tile2)
+    end
     local na, nb = whole.na, whole.nb
     na.x = nx; na.y = ny; na.z = nz
     nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
@@ -288,12 +298,14 @@ local function clip_by(raw, _, new, meta)
 
   -- clip(line_or_ray_or_segment, shape [, out]) -> nil, or {t0, t1, p0, p1}
   return function(line, shape, out)
-    local t0, t1, ax, ay, az, bx, by, bz, part, material, part2, material2
+    local t0, t1, ax, ay, az, bx, by, bz, part, material, tile, part2, material2, tile2
       = raw(line, shape, out)
     if not t0 then return nil end
     out = out or setmetatable({}, meta)
     out.t0, out.t1 = t0, t1
-    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
+    if part or out.part ~= nil then
+      set_parts(out, part, material, tile, part2, material2, tile2)
+    end
     set_end(out, 'p1', bx, by, bz, set_end(out, 'p0', ax, ay, az))
     return out
   end

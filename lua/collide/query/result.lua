@@ -54,10 +54,13 @@ function result.four_vectors_in(out, new, ...)
 end
 
 -- What a result says about parts: nil where there is nothing to say.
-function result.set_parts(out, part, material, other_part, other_material)
+function result.set_parts(out, part, material, tile, other_part, other_material,
+    other_tile)
   out.part, out.material = part, material
+  if out.tile ~= tile then out.tile = tile end
   if out.other_part ~= other_part then out.other_part = other_part end
   if out.other_material ~= other_material then out.other_material = other_material end
+  if out.other_tile ~= other_tile then out.other_tile = other_tile end
 end
 
 ----------------------------------------------------------------------- lists of points --
@@ -151,7 +154,7 @@ end
 local FIELDS = {
   'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal',
   'motion', 'moved', 'response', 't0', 't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb',
-  'ta', 'tb', 'part', 'material', 'other_part', 'other_material',
+  'ta', 'tb', 'part', 'material', 'tile', 'other_part', 'other_material', 'other_tile',
 }
 
 -- As it would be written in a program, in one line.

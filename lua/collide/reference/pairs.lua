@@ -134,10 +134,15 @@ anything else, a shape, or the vector of another field gets a new vector. When t
         'contact contacts closest manifold raycast clip cast sweep'},
       {'material?', 'any', 'of that part, where one was given',
         'contact contacts closest manifold raycast clip cast sweep'},
+      {'tile?', 'integer|string', 'of that part of a grid or of voxels: the number '
+        .. 'or letter that `tile` gives of its cell',
+        'contact contacts closest manifold raycast clip cast sweep'},
       {'other_part?', 'integer', 'that of the other shape, where both have some: `part` '
         .. 'is the one of level geometry, else of B',
         'contact contacts closest manifold cast sweep'},
       {'other_material?', 'any', 'of the other part',
+        'contact contacts closest manifold cast sweep'},
+      {'other_tile?', 'integer|string', 'of the other part',
         'contact contacts closest manifold cast sweep'},
       {'t', 'number', 'of a ray, in lengths of the direction; of a motion, a share of '
         .. 'it, 0 to 1',

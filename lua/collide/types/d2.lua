@@ -203,7 +203,7 @@ function d2.path(points, options) end
 ---against its direction, by default against up. `{'oneway', left = 0, right = 1}` is a
 ---slope that is one-way. `up` says where above is: by default it is that of the world that
 ---the grid is in, and elsewhere `{0, -1}`, where y is lower. `part` in results is
----`row * columns + column + 1`.
+---`row * columns + column + 1`, and `tile` is what `tile(column, row)` gives there.
 ---
 ---`{polygon = {{0, 16}, {16, 16}, {8, 0}}}` is any polygon within the cell: its points are
 ---measured in the unit of the map from the corner of the tile where x and y are least, in
@@ -212,8 +212,8 @@ function d2.path(points, options) end
 ---A tile of kind `'cross'` is a trigger, such as spikes, water or a coin: never solid, so
 ---that nothing but `move`, `check`, `overlapping`, `contacts`, `pairs` and `events` of a
 ---world finds it. A move reports each one that it meets or starts in, once, with
----`response = 'cross'`, `part` and `material`. It may have heights or a polygon, too:
----`{'cross', left = 0.5, right = 0.5, material = 'water'}`.
+---`response = 'cross'`, `part`, `material` and `tile`. It may have heights or a polygon,
+---too: `{'cross', left = 0.5, right = 0.5, material = 'water'}`.
 ---
 ---Numbers go up to 4294967295, as Tiled saves them: bit 31 flips a tile from left to
 ---right, bit 30 from top to bottom, and bit 29 exchanges x and y before; bit 28 turns

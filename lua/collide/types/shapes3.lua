@@ -332,8 +332,10 @@ function shape3:clip(shape, out) end
 ---@field [integer] collide.manifold_point3 manifold: the points, the deepest first
 ---@field part? integer contact, contacts, closest, manifold, raycast, clip, cast, sweep: which triangle or edge of a mesh or path was met, from 1; in `contacts` also which part of a compound
 ---@field material? any contact, contacts, closest, manifold, raycast, clip, cast, sweep: of that part, where one was given
+---@field tile? integer|string contact, contacts, closest, manifold, raycast, clip, cast, sweep: of that part of a grid or of voxels: the number or letter that `tile` gives of its cell
 ---@field other_part? integer contact, contacts, closest, manifold, cast, sweep: that of the other shape, where both have some: `part` is the one of level geometry, else of B
 ---@field other_material? any contact, contacts, closest, manifold, cast, sweep: of the other part
+---@field other_tile? integer|string contact, contacts, closest, manifold, cast, sweep: of the other part
 ---@field t number raycast, cast, sweep, world:move: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
 ---@field point collide.vec3 raycast, cast, sweep, world:move: where it hits; of a motion the same as pb
 ---@field normal collide.vec3 raycast, world:move: of length 1, against the ray, or against what moves
@@ -373,7 +375,7 @@ function shape3:clip(shape, out) end
 ---@field floor_angle? number of the floor, in radians
 ---@field moved collide.vec3 how far it went
 ---@field carried collide.vec3 how far what it rides on has carried it since the move before: the velocity of what it jumps off
----@field hits collide.result3[] all that it has met and crossed, as `world:move` answers it: walls, floors, ceilings and triggers, each with `item`, `t`, `point`, `normal`, `response`, and `part` and `material` of levels
+---@field hits collide.result3[] all that it has met and crossed, as `world:move` answers it: walls, floors, ceilings and triggers, each with `item`, `t`, `point`, `normal`, `response`, and `part`, `material` and `tile` of levels
 ---@field n integer how many hits there are
 
 ---An item that walks. `state` is what came of the last move.

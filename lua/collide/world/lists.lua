@@ -213,8 +213,11 @@ end
 function lists.tell_parts(r, parts, place)
   r.part = parts[place]
   r.material = parts[place + 1] or nil
-  r.other_part = parts[place + 2] or nil
-  r.other_material = parts[place + 3] or nil
+  r.other_part = parts[place + 3] or nil
+  r.other_material = parts[place + 4] or nil
+  local tile, other_tile = parts[place + 2] or nil, parts[place + 5] or nil
+  if r.tile ~= tile then r.tile = tile end
+  if r.other_tile ~= other_tile then r.other_tile = other_tile end
 end
 
 local tell_parts = lists.tell_parts

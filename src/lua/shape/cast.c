@@ -16,7 +16,7 @@ static int push_out(lua_State *L, int out, int count, const col_part_numbers *pa
     }
     if (has_part) {
         col_lua_push_numbers_of_parts(L, a, b, parts);
-        return count + 5;
+        return count + 1 + PART_VALUES;
     }
     return out != 0 ? count + 1 : count;
 }
@@ -214,5 +214,5 @@ int col_lua_clip(lua_State *L) {
     push_end(L, inner.t0, inner.p0);
     push_end(L, inner.t1, inner.p1);
     col_lua_push_numbers_of_parts(L, 1, 2, &parts);
-    return 6 + 2 * COL_DIMENSION;
+    return 2 + 2 * COL_DIMENSION + PART_VALUES;
 }

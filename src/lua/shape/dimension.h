@@ -80,6 +80,7 @@
 #define col_lua_part_list COL_NAME(lua_part_list)
 #define col_lua_pose COL_NAME(lua_pose)
 #define col_lua_push_data COL_NAME(lua_push_data)
+#define col_lua_push_part_tile COL_NAME(lua_push_part_tile)
 #define col_lua_push_numbers_of_parts COL_NAME(lua_push_numbers_of_parts)
 #define col_lua_push_of_data COL_NAME(lua_push_of_data)
 #define col_lua_push_of_level COL_NAME(lua_push_of_level)

@@ -234,12 +234,15 @@ int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec fact
 
 /* ------------------------------------------------------------------------- parts -- */
 
-static void push_part(lua_State *L, int index, int part, int material) {
-    if (part < 0) {
-        lua_settop(L, lua_gettop(L) + 2);
-        return;
+void col_lua_push_part_tile(lua_State *L, const col_shape *s, int part) {
+    if (s->kind == (int)GRID_KIND) {
+        COL_NAME(lua_push_cell)(L, (const col_level *)s, part);
+    } else {
+        lua_pushnil(L);
     }
-    lua_pushinteger(L, part + 1);
+}
+
+static void push_material(lua_State *L, int index, int material) {
     if (material == 0) {
         lua_pushnil(L);
         return;
@@ -247,6 +250,16 @@ static void push_part(lua_State *L, int index, int part, int material) {
     compat_push_value(L, index);
     col_lua_push_material(L, lua_gettop(L), material);
     lua_remove(L, -2);
+}
+
+static void push_part(lua_State *L, int index, int part, int material) {
+    if (part < 0) {
+        lua_settop(L, lua_gettop(L) + PART_VALUES / 2);
+        return;
+    }
+    lua_pushinteger(L, part + 1);
+    push_material(L, index, material);
+    col_lua_push_part_tile(L, &test_block(L, index)->any.shape, part);
 }
 
 bool col_lua_is_part_of_b(lua_State *L, int a, int b, const col_part_numbers *parts) {

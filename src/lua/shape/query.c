@@ -33,14 +33,14 @@ static int push_apart(lua_State *L) {
     return COL_DIMENSION;
 }
 
-/* Ends an answer of that many values: behind them part, material, other_part and
- * other_material, if there is a part, of the shapes at 1 and 2. */
+/* Ends an answer of that many values: behind them what results tell of the parts of the
+ * shapes at 1 and 2, if there is a part. */
 static int end_with_parts(lua_State *L, int count, const col_part_numbers *parts) {
     if (parts->a < 0 && parts->b < 0) {
         return count;
     }
     col_lua_push_numbers_of_parts(L, 1, 2, parts);
-    return count + 4;
+    return count + PART_VALUES;
 }
 
 static void push_contact(lua_State *L, const col_contact *contact) {
@@ -125,7 +125,7 @@ static int manifold_of(lua_State *L) {
         lua_pushnil(L);
         return 1;
     }
-    const int head = 5 + COL_DIMENSION, each = 1 + 2 * COL_DIMENSION;
+    const int head = 1 + COL_DIMENSION + PART_VALUES, each = 1 + 2 * COL_DIMENSION;
     luaL_checkstack(L, head + each * COL_MANIFOLD_MOST + LUA_MINSTACK, NULL);
     lua_pushnumber(L, manifold.depth);
     push_normal(L, manifold.normal);
@@ -216,7 +216,7 @@ static void put_contacts(lua_State *L, const col_lua_gathering *g) {
         n = put_values(L, at_numbers, n, top);
         if (has_part) {
             col_lua_push_numbers_of_parts(L, 1, 2, &c->parts);
-            for (int k = top + 1; k <= top + 4; k++) {
+            for (int k = top + 1; k <= top + PART_VALUES; k++) {
                 if (lua_isnil(L, k)) { /* lists have no holes */
                     lua_pushboolean(L, 0);
                     lua_replace(L, k);

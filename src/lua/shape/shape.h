@@ -169,11 +169,15 @@ void col_lua_add_level(col_lua_text *text, const col_any *any);
 int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec factors,
                         col_any *made);
 
+/* Pushes the tile of a part, or nil: only grids and voxels have tiles. */
+void col_lua_push_part_tile(lua_State *L, const col_shape *s, int part);
+
 /* Whether the part that results tell first is that of b: a level's before any other. */
 bool col_lua_is_part_of_b(lua_State *L, int a, int b, const col_part_numbers *parts);
 
-/* Pushes part, material, other_part and other_material of an answer about the shapes at
- * the indices, each nil where there is none. */
+/* Pushes part, material, tile, other_part, other_material and other_tile of an answer
+ * about the shapes at the indices, each nil where there is none. */
+enum { PART_VALUES = 6 };
 void col_lua_push_numbers_of_parts(lua_State *L, int a, int b,
                                    const col_part_numbers *parts);
 

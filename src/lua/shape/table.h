@@ -31,6 +31,9 @@ typedef struct {
     /* Whether answers about the shape tell of which part they are. */
     bool (*tells_parts)(const col_world_shape *s);
 
+    /* Pushes the tile of a part, or nil: only grids and voxels have tiles. */
+    void (*push_part_tile)(lua_State *L, const col_world_shape *s, int part);
+
     /* Whether it has tiles, of which level.h says how they are copied and given back. */
     bool (*has_tiles)(const col_world_shape *s);
     bool (*keep_tiles)(lua_State *L, int list);

@@ -59,30 +59,46 @@ bool col_lua_take_answer(lua_State *L, col_lua_answer *answer) {
 
 /* ------------------------------------------------------------------------- parts -- */
 
-/* Pushes a part and its material; list: where the table is that keeps its level alive. */
-static void push_part(lua_State *L, int list, int part, int material) {
-    if (part < 0) {
-        lua_pushboolean(L, 0);
-        lua_pushboolean(L, 0);
-        return;
-    }
-    lua_pushinteger(L, part + 1);
-    col_lua_push_material(L, list, material);
-    if (lua_isnil(L, -1)) { /* lists have no holes */
+/* Lists have no holes. */
+static void fill_hole(lua_State *L) {
+    if (lua_isnil(L, -1)) {
         lua_pop(L, 1);
         lua_pushboolean(L, 0);
     }
 }
 
-/* a, b: where the tables are that keep the shapes alive. of_b: its part comes first. */
-static void push_four(lua_State *L, int a, int b, bool of_b,
+/* A shape that has a part, and where the table is that keeps it alive. */
+typedef struct {
+    const col_world_shape *shape;
+    int list;
+} col_lua_owner;
+
+/* Pushes a part, its material and its tile. */
+static void push_part(lua_State *L, const col_lua_dimension *shapes,
+                      const col_lua_owner *of, int part, int material) {
+    if (part < 0) {
+        lua_pushboolean(L, 0);
+        lua_pushboolean(L, 0);
+        lua_pushboolean(L, 0);
+        return;
+    }
+    lua_pushinteger(L, part + 1);
+    col_lua_push_material(L, of->list, material);
+    fill_hole(L);
+    shapes->push_part_tile(L, of->shape, part);
+    fill_hole(L);
+}
+
+/* of_b: its part comes first. */
+static void push_both(lua_State *L, const col_lua_dimension *shapes,
+                      const col_lua_owner *a, const col_lua_owner *b, bool of_b,
                       const col3_part_numbers *parts) {
     if (of_b) {
-        push_part(L, b, parts->b, parts->material_b);
+        push_part(L, shapes, b, parts->b, parts->material_b);
     }
-    push_part(L, a, parts->a, parts->material_a);
+    push_part(L, shapes, a, parts->a, parts->material_a);
     if (!of_b) {
-        push_part(L, b, parts->b, parts->material_b);
+        push_part(L, shapes, b, parts->b, parts->material_b);
     }
 }
 
@@ -95,15 +111,18 @@ static bool is_of_b(const col_lua_world *w, const col_world_shape *a,
 }
 
 /* The tables that keep both shapes alive are on top of the stack, and are popped. */
-static int put_four(lua_State *L, col_lua_answer *answer, int n, bool of_b,
-                    const col3_part_numbers *parts) {
+static int put_both(lua_State *L, col_lua_question *q, int n, const col_world_shape *a,
+                    const col_world_shape *b, const col3_part_numbers *parts) {
     const int top = lua_gettop(L);
-    push_four(L, top - 1, top, of_b, parts);
-    for (int i = 4; i > 0; i--) {
+    col_lua_answer *const answer = &q->answer;
+    const col_lua_owner of_a = {a, top - 1}, of_b = {b, top};
+    push_both(L, world_dimension(q->w->dims), &of_a, &of_b, is_of_b(q->w, a, b, parts),
+              parts);
+    for (int i = WORLD_PART_VALUES; i > 0; i--) {
         lua_rawseti(L, answer->parts, answer->parts_count + i);
     }
     world_put_number(L, answer->numbers, n + 1, answer->parts_count + 1);
-    answer->parts_count += 4;
+    answer->parts_count += WORLD_PART_VALUES;
     lua_settop(L, top - 2);
     return n + 1;
 }
@@ -131,46 +150,43 @@ int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
     const col_world_shape *const a = q->query.item != COL_NO_ITEM
                                          ? col_world_shape_of(core, q->query.item)
                                          : q->query.shape;
-    return put_four(L, &q->answer, n,
-                    is_of_b(q->w, a, col_world_shape_of(core, item), parts), parts);
+    return put_both(L, q, n, a, col_world_shape_of(core, item), parts);
 }
 
 /* Whether the contact of two items tells of which parts it is, and that. */
 static bool find_parts(const col_lua_world *w, int32_t a, int32_t b,
-                       col3_part_numbers *parts, bool *of_b) {
+                       col3_part_numbers *parts) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);
-    const col_world_shape *const shape_a = col_world_shape_of(w->core, a);
-    const col_world_shape *const shape_b = col_world_shape_of(w->core, b);
     col3_contact contact;
-    if ((!shapes->tells_parts(shape_a) && !shapes->tells_parts(shape_b)) ||
-        !col_world_contact_of(w->core, a, b, &contact, parts)) {
-        return false;
-    }
-    *of_b = is_of_b(w, shape_a, shape_b, parts);
-    return true;
+    return (shapes->tells_parts(col_world_shape_of(w->core, a)) ||
+            shapes->tells_parts(col_world_shape_of(w->core, b))) &&
+           col_world_contact_of(w->core, a, b, &contact, parts);
 }
 
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
                            int32_t b) {
     col3_part_numbers parts;
-    bool of_b;
-    if (!find_parts(q->w, a, b, &parts, &of_b)) {
+    if (!find_parts(q->w, a, b, &parts)) {
         return put_none(L, &q->answer, n);
     }
     lua_rawgeti(L, q->answer.data, a + 1);
     lua_rawgeti(L, q->answer.data, b + 1);
-    return put_four(L, &q->answer, n, of_b, &parts);
+    const col_world *const core = q->w->core;
+    return put_both(L, q, n, col_world_shape_of(core, a), col_world_shape_of(core, b),
+                    &parts);
 }
 
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b) {
     col3_part_numbers parts = {-1, -1, 0, 0};
-    bool of_b = true;
-    (void)find_parts(w, a, b, &parts, &of_b);
+    const bool found = find_parts(w, a, b, &parts);
     const int top = lua_gettop(L);
+    const col_lua_owner of_a = {col_world_shape_of(w->core, a), top + 2};
+    const col_lua_owner of_b = {col_world_shape_of(w->core, b), top + 3};
     col_lua_push_part(L, world_data);
     lua_rawgeti(L, top + 1, a + 1);
     lua_rawgeti(L, top + 1, b + 1);
-    push_four(L, top + 2, top + 3, of_b, &parts);
+    push_both(L, world_dimension(w->dims), &of_a, &of_b,
+              !found || is_of_b(w, of_a.shape, of_b.shape, &parts), &parts);
     for (int i = 0; i < 3; i++) {
         lua_remove(L, top + 1);
     }

@@ -89,7 +89,7 @@ static int contact(lua_State *L) {
     lua_pushboolean(L, 1);
     luaL_checkstack(L, LUA_MINSTACK, NULL);
     col_lua_push_pair_parts(L, w, a, b);
-    return 6 + 3 * w->dims;
+    return 2 + WORLD_PART_VALUES + 3 * w->dims;
 }
 
 /* changes() -> a number that any change of the world makes another */

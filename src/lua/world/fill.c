@@ -22,17 +22,21 @@ enum {
     up_vz,
     up_part,
     up_material,
+    up_tile,
     up_other_part,
     up_other_material,
+    up_other_tile,
     up_result, /* the metatable of results */
     UP_FILL_END
 };
 
 void col_lua_push_filler(lua_State *L, int dims, lua_CFunction call) {
     static const char *const names[] = {
-        "depth", "hit",  "a",        "b",          "na",
-        "nb",    "pa",   "pb",       "x",          "y",
-        "z",     "part", "material", "other_part", "other_material"};
+        "depth",     "hit",  "a",          "b",
+        "na",        "nb",   "pa",         "pb",
+        "x",         "y",    "z",          "part",
+        "material",  "tile", "other_part", "other_material",
+        "other_tile"};
     lua_pushboolean(L, 0);
     lua_pushinteger(L, dims);
     for (int i = up_depth; i < up_result; i++) {
@@ -114,6 +118,18 @@ static bool has_parts(lua_State *L, int r) {
     return has;
 }
 
+/* Pops a value that the result has. What it has not, and is nil, adds no key. */
+static void set_part(lua_State *L, int r, int key) {
+    get(L, r, key);
+    const bool neither = lua_isnil(L, -1) && lua_isnil(L, -2);
+    lua_pop(L, neither ? 2 : 1);
+    if (!neither) {
+        lua_pushvalue(L, lua_upvalueindex(key));
+        lua_insert(L, -2);
+        lua_rawset(L, r);
+    }
+}
+
 /* Of a result of an earlier call, which may have had parts, too. */
 static void set_parts(lua_State *L, int r, const col_lua_question *q,
                       const col_world_pair *pair, bool tells) {
@@ -121,15 +137,13 @@ static void set_parts(lua_State *L, int r, const col_lua_question *q,
     if (tells) {
         col_lua_push_pair_parts(L, q->w, pair->a, pair->b);
     }
-    lua_settop(L, top + 4);
-    for (int i = 3; i >= 0; i--) {
+    lua_settop(L, top + WORLD_PART_VALUES);
+    for (int i = WORLD_PART_VALUES - 1; i >= 0; i--) {
         if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) {
             lua_pop(L, 1);
             lua_pushnil(L);
         }
-        lua_pushvalue(L, lua_upvalueindex(up_part + i));
-        lua_insert(L, -2);
-        lua_rawset(L, r);
+        set_part(L, r, up_part + i);
     }
 }
 

@@ -240,7 +240,7 @@ typedef struct {
     int buffer; /* {numbers, found, next, list that it came from, parts}: for Lua */
     int numbers;
     int found;
-    int parts; /* of answers that tell of some: four values each, see col_lua_put_parts */
+    int parts; /* of answers that tell of some: six values each, see col_lua_put_parts */
     int parts_count;
     int items; /* of the world: number + 1 -> item */
     int data;  /* number + 1 -> table that keeps the data of its shape alive */
@@ -329,11 +329,13 @@ static inline int world_put_features(lua_State *L, int dims, int list, int n,
 
 /* Behind n, where the parts of an answer about the query (as far as it is no ray) and an
  * item stand, or false; returns the place. The parts as results tell them: part,
- * material, other_part, other_material, false where there is none. */
+ * material, tile, other_part, other_material, other_tile, false where there is none. */
+enum { WORLD_PART_VALUES = 6 };
+
 int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
                       const col3_part_numbers *parts);
 
-/* The same of two items, and each of the four values. */
+/* The same of two items, and each of the six values. */
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
                            int32_t b);
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b);

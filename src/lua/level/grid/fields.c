@@ -58,6 +58,17 @@ void col_lua_push_tile(col_args *in, const col_level *level) {
     push_tile(in->L, g, inside ? grid_tile_at(level, at) : 0);
 }
 
+/* The further pieces of a tile are numbered beyond all cells. */
+void col_lua_push_cell(lua_State *L, const col_level *level, int part) {
+    const col_lua_grid *const g = grid_before(level->data);
+    int at[COL_DIMENSION];
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        at[i] = part % g->count[i];
+        part /= g->count[i];
+    }
+    push_tile(L, g, grid_tile_at(level, at));
+}
+
 static uint32_t read_letter(col_args *in, const col_lua_grid *g, int index) {
     lua_State *const L = in->L;
     const char *const text = lua_tostring(L, index);
