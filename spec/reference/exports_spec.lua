@@ -178,8 +178,8 @@ for n = 2, 3 do
             told[field[1]:gsub('%?', '')] = true
           end
         end
-        for _, name in ipairs{'part', 'material', 'other_part', 'other_material'} do
-          told[name] = nil -- of levels: see spec/level
+        for _, name in ipairs{'part', 'material', 'tile'} do -- of levels: see spec/level
+          told[name], told['other_' .. name] = nil, nil
         end
         -- of those that not every kind of shape has
         if like == 'closest' then told.ta, told.tb = nil, nil end
