@@ -98,15 +98,16 @@ end
 local HEAD = [[
 # Rules of collide-check
 
-What each rule finds, how it decides, and how a finding is mended; `collide-check --explain
-in-wall` prints the same. All lengths are in the unit of the level: pixels in 2D, metres in
-3D. A *cell* is the size of a tile; in 3D a quarter of the hero's height. In the pictures
-solids are grey, the hero is blue, the places that he covers are green, and a number marks
-the finding; 3D levels are seen from above.
+What each rule finds, how it decides, and how a finding is mended; `collide-check
+--explain in-wall` prints the same. Lengths are in the unit of the level: pixels in 2D,
+metres in 3D. A *cell* is the size of a tile; in 3D a quarter of the hero's height. In the
+pictures solids are grey, the hero is blue, the places that he covers are green, and a
+number marks the finding; 3D levels are seen from above.
 
 A rule is switched off by `rules = {['in-wall'] = 'off'}` in the
-[settings](levels.md#settings), made milder by `'warning'`, stricter by `'error'`, and set by a table: `{seam = {size = 1}}`.
-One object is left alone by its property `check_ignore`, a list of rules or `all`.
+[settings](levels.md#settings), made milder by `'warning'`, stricter by `'error'`, and set
+by a table: `{seam = {size = 1}}`. One object is left alone by its property
+`check_ignore`, a list of rules or `all`.
 ]]
 
 -- Defaults of a rule as the settings have them, for the table.

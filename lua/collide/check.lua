@@ -234,6 +234,7 @@ function check.run(subject, config, options)
   local settings, config_path = config_of(config, is_path and subject or subject.path)
   local checked = is_path and level.load(subject, {roles = settings.roles,
     role = settings.role, level = options.level}) or subject
+  configs.check_view(settings, checked.dimension, checked.path)
   local c = context.new(checked, settings)
   c.make_reach = check.reach_of
   run_rules(c, settings, options)

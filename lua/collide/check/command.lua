@@ -306,6 +306,27 @@ local function folder_of(name)
   return name:match('^(.*/)') or ''
 end
 
+-- One file for all levels, or, where they are not alike, one for each of their folders:
+-- a list of {path, levels}.
+local function settings_for(args, list)
+  local path = args.config or folder_of(args.file[1]) .. configs.NAME
+  local is_alike = true
+  for _, one in ipairs(list) do
+    is_alike = is_alike and first.view(one) == first.view(list[1])
+  end
+  if args.config or is_alike then return {{path = path, levels = list}} end
+  local out, of = {}, {}
+  for _, one in ipairs(list) do
+    local beside = (one.path:match('^(.*/)') or '') .. configs.NAME
+    if not of[beside] then
+      of[beside] = {path = beside, levels = {}}
+      out[#out + 1] = of[beside]
+    end
+    table.insert(of[beside].levels, one)
+  end
+  return out
+end
+
 local function write_settings(args)
   local list = {}
   for _, path in ipairs(files_of(args.file)) do
@@ -313,14 +334,19 @@ local function write_settings(args)
     list[#list + 1] = level.load(path, rooms and {level = rooms[1]} or nil)
   end
   if #list == 0 then error('--init: a level expected', 0) end
-  local path = args.config or folder_of(args.file[1]) .. configs.NAME
-  local file = io.open(path, 'r')
-  if file then
-    file:close()
-    error(('%s is there already: it is left as it is'):format(path), 0)
+  local files = settings_for(args, list)
+  for _, entry in ipairs(files) do
+    local file = io.open(entry.path, 'r')
+    if file then
+      file:close()
+      error(('%s is there already: it is left as it is'):format(entry.path), 0)
+    end
   end
-  write_file(path, first.text(list))
-  io.stdout:write(('%s: read each line, then run collide-check again\n'):format(path))
+  for _, entry in ipairs(files) do
+    write_file(entry.path, first.text(entry.levels))
+    io.stdout:write(('%s: read each line, then run collide-check again\n'):format(
+      entry.path))
+  end
   return 0
 end
 

@@ -229,6 +229,15 @@ function config.of(given)
     role = given.role, ignore = need('ignore', given.ignore, 'table') or {}}, config)
 end
 
+-- Raises when the view is not one of levels of that dimension.
+function config.check_view(made, dimension, path)
+  local wanted = VIEWS[made.view]
+  if wanted and wanted ~= dimension then
+    fail("view: '%s' is for levels in %dD, %s is in %dD: put a %s of its own beside it",
+      made.view, wanted, path or 'the level', dimension, config.NAME)
+  end
+end
+
 -- The hero when only the spawn's size says who he is.
 function config.hero_of_size(size, view) return hero_of({size = size}, view) end
 

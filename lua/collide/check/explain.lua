@@ -14,7 +14,7 @@ explain.rules = {
     mend = 'Give the layer, class or value a role: roles = {Walls = \'solid\'}.'},
   ['bad-shape'] = {
     what = 'A polygon crosses itself, or a solid has no area.',
-    why = 'Nobody can tell its inside; games that load it stop, or let heroes '
+    why = 'It has no inside that is certain; games that load it stop, or let heroes '
       .. 'through.',
     how = 'The constructors of the library say so, with the edges that cross.',
     mend = 'Exchange the corners whose edges cross, or give the shape a size.'},

@@ -13,21 +13,39 @@ local function quoted(list)
   return table.concat(out, ', ')
 end
 
--- Names of classes, and how many there are of each.
+-- What an object is called in the settings: by its class, else by its name; walls are
+-- named by their role.
+local function name_of(object)
+  if object.class and object.class ~= '' then return object.class end
+  return object.role == 'none' and object.name ~= '' and object.name or nil
+end
+
+-- Names of things, sorted; and of each {fewest, most} in a level.
 local function classes_of(levels)
   local counts, names = {}, {}
   for _, level in ipairs(levels) do
+    local here = {}
     for _, object in ipairs(level.objects) do
-      local name = object.class and object.class ~= '' and object.class
-        or object.name ~= '' and object.name or nil
+      local name = name_of(object)
       if name then
-        if not counts[name] then names[#names + 1] = name end
-        counts[name] = (counts[name] or 0) + 1
+        if not counts[name] then
+          names[#names + 1] = name
+          counts[name] = {math.huge, 0}
+        end
+        here[name] = (here[name] or 0) + 1
       end
+    end
+    for name, n in pairs(here) do
+      counts[name] = {math.min(counts[name][1], n), math.max(counts[name][2], n)}
     end
   end
   table.sort(names)
   return names, counts
+end
+
+local function count_text(count)
+  if count[1] == count[2] then return ('%d'):format(count[1]) end
+  return ('{%d, %d}'):format(count[1], count[2])
 end
 
 -- Which of the names the known words say to be of a kind.
@@ -119,8 +137,11 @@ local function things_lines(config, names)
     list[#list + 1] = ('    -- not named yet: %s'):format(table.concat(left, ', '))
   end
   list[#list + 1] = '  },'
-  return list
+  return list, left
 end
+
+-- The view of a level, guessed.
+function first.view(level) return view_of {level} end
 
 -- The text of the settings. levels: at least one.
 function first.text(levels)
@@ -131,24 +152,26 @@ function first.text(levels)
     '-- Settings of collide-check, made out of what is in the levels: read each line.',
     'return {',
     ("  view = '%s',  -- 'platformer' or 'topdown'; in 3D 'walk'"):format(view)}
-  local parts = {hero_lines(config, levels, view), things_lines(config, names)}
+  local lines_of_things, left = things_lines(config, names)
+  local parts = {hero_lines(config, levels, view), lines_of_things}
   for _, lines in ipairs(parts) do
     for _, line in ipairs(lines) do list[#list + 1] = line end
   end
   local layers, seen = {}, {}
   for _, level in ipairs(levels) do
-    for _, layer in ipairs(level.layers) do
+    for _, layer in ipairs(level.dimension == 2 and level.layers or {}) do
       if layer.name ~= '' and not seen[layer.name] then
         seen[layer.name] = true
         layers[#layers + 1] = layer.name
       end
     end
   end
-  list[#list + 1] = ('  -- roles = {Name = "solid"},  -- layers: %s'):format(
-    table.concat(layers, ', '))
+  list[#list + 1] = ("  -- roles = {%s = 'solid'},  -- what is solid, besides tiles; or "
+    .. "'oneway', 'sensor'%s"):format(
+    left[1] and left[1]:match('^[%a_][%w_]*$') or 'Name', #layers > 0 and '; layers: ' .. table.concat(layers, ', ') or '')
   list[#list + 1] = '  counts = {'
   for _, name in ipairs(of_kind(config, names, 'spawn')) do
-    list[#list + 1] = ('    [%q] = %d,'):format(name, counts[name])
+    list[#list + 1] = ('    [%q] = %s,'):format(name, count_text(counts[name]))
   end
   list[#list + 1] = '  },'
   list[#list + 1] = '  rules = {},  -- such as seam = {size = 1}, steep = \'off\''

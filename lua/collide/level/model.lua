@@ -273,7 +273,9 @@ function Level:__tostring()
     list[#list + 1] = ('  from %s to %s %s'):format(table.concat(b[1], ', '),
       table.concat(b[2], ', '), self.unit)
   end
-  list[#list + 1] = ('  %d layers: %s'):format(#names, table.concat(names, ', '))
+  local more = #names > 8 and (', and %d more'):format(#names - 8) or ''
+  list[#list + 1] = ('  %d layers: %s%s'):format(#names, table.concat(names, ', ', 1,
+    math.min(#names, 8)), more)
   list[#list + 1] = line_of_counts(('%d objects'):format(#self.objects), objects)
   if self.dimension == 2 then list[#list + 1] = line_of_counts('tiles', tiles) end
   for i, warning in ipairs(self.warnings) do
