@@ -16,6 +16,8 @@ local NAMES = {
   Response = 'collide.response', Responses = 'collide.responses',
   ResponseOptions = 'collide.response_options', WorldOptions = 'collide.world_options',
   CharacterSettings = 'collide.character_settings',
+  Tiled = 'collide.tiled', Ldtk = 'collide.ldtk', Obj = 'collide.obj',
+  Gltf = 'collide.gltf', Levels = 'collide.levels', Checker = 'collide.check',
   AnyShape = 'collide.any_shape', AnyVector = 'collide.any_vector',
   AnyResult = 'collide.any_result', AnyWorld = 'collide.any_world',
   AnyRotation = 'collide.any_rotation',

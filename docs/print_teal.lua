@@ -18,6 +18,7 @@ local HEAD = [[
 local NAMES = {
   D2 = 'D2', D3 = 'D3', Quat = 'Quat', Self = 'self', Item = 'Item', Filter = 'Filter',
   QueryFilter = 'string | {any} | function(item: Item): (boolean)',
+  Tiled = 'any', Ldtk = 'any', Obj = 'any', Gltf = 'any', Levels = 'any', Checker = 'any',
   Draw = 'Draw', Picture = 'Picture', Style = 'Style', PictureOptions = 'PictureOptions',
   Camera = 'Camera', WorldOptions = 'WorldOptions',
   CharacterSettings = 'CharacterSettings',

@@ -140,6 +140,7 @@ local function by_name(topic)
   local topic_page = page.topic(text)
   if #pages > 0 then
     pages[#pages + 1] = topic_page
+    pages[#pages + 1] = owner == '' and page.paragraph(text) or nil
     return join(pages)
   end
   pages = {topic_page}

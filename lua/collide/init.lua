@@ -16,6 +16,12 @@ local LATER = {
   draw = function() return require 'collide.draw' end,
   help = function() return require 'collide.help' end,
   show = function() return require 'collide.show' end,
+  tiled = function() return require 'collide.tiled' end,
+  ldtk = function() return require 'collide.ldtk' end,
+  obj = function() return require 'collide.obj' end,
+  gltf = function() return require 'collide.gltf' end,
+  level = function() return require 'collide.level' end,
+  check = function() return require 'collide.check' end,
 }
 
 return setmetatable(collide, {

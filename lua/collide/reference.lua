@@ -42,6 +42,7 @@ reference.chapters = {
   require 'collide.reference.characters',
   require 'collide.reference.batches',
   require 'collide.reference.saving',
+  require 'collide.reference.levels',
   require 'collide.reference.drawing',
   require 'collide.reference.console',
   (require 'collide.reference.errors'), -- one value: require also returns the file

@@ -46,6 +46,12 @@
 ---@field d2 collide.d2 2D; `require "collide.d2"` gives the same
 ---@field d3 collide.d3 3D; `require "collide.d3"` gives the same
 ---@field draw collide.draw pictures; loaded when it is first asked for
+---@field tiled collide.tiled maps of Tiled, see Levels from files
+---@field ldtk collide.ldtk projects of LDtk
+---@field obj collide.obj Wavefront OBJ
+---@field gltf collide.gltf glTF 2.0
+---@field level collide.levels levels from files of any of these
+---@field check collide.check checks levels
 ---@field VERSION string `major.minor.patch`
 local collide = {}
 

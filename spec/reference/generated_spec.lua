@@ -64,6 +64,8 @@ describe('what make docs prints', function()
   it('names types in the definitions that are defined there', function()
     local _, texts = generate.stale()
     local all, defined = {}, {}
+    -- those that are written by hand
+    texts['lua/collide/types/level.lua'] = read 'lua/collide/types/level.lua'
     for name, text in pairs(texts) do
       if name:match('types') then
         for class in text:gmatch('%-%-%-@class ([%w_.]+)') do defined[class] = true end

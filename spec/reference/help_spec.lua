@@ -90,6 +90,19 @@ describe('collide.help', function()
     end
   end)
 
+  it('leads to levels', function()
+    for word, part in pairs {tiled = 'collide.tiled.load(path [, options])',
+      ldtk = 'collide.ldtk.rooms(path)', obj = 'Wavefront OBJ', gltf = 'glTF 2.0',
+      level = 'level:add_to(world [, options])', check = 'collide.check(level [, config])',
+      ['collide.tiled'] = 'maps of Tiled', lint = 'docs/rules.md',
+      blender = 'docs/levels.md', sti = 'docs/levels.md'} do
+      contains(part, word)
+    end
+    for _, name in ipairs {'tiled', 'ldtk', 'obj', 'gltf', 'level', 'check'} do
+      assert.equal(require('collide.' .. name), collide[name])
+    end
+  end)
+
   it('takes values', function()
     contains('c2.circle(center, radius)', c2.circle)
     contains('c2.contact(a, b [, out])', c2.contact)

@@ -8,6 +8,12 @@ return {
       {'d2', 'D2', '2D; `require "collide.d2"` gives the same'},
       {'d3', 'D3', '3D; `require "collide.d3"` gives the same'},
       {'draw', 'Draw', 'pictures; loaded when it is first asked for'},
+      {'tiled', 'Tiled', 'maps of Tiled, see Levels from files'},
+      {'ldtk', 'Ldtk', 'projects of LDtk'},
+      {'obj', 'Obj', 'Wavefront OBJ'},
+      {'gltf', 'Gltf', 'glTF 2.0'},
+      {'level', 'Levels', 'levels from files of any of these'},
+      {'check', 'Checker', 'checks levels'},
       {'VERSION', 'string', '`major.minor.patch`'},
     }},
 

@@ -4,6 +4,8 @@
 -- collide.help takes them.
 local PLATFORMER = 'Platformer: slopes, one-way platforms, lifts'
 local JUMPS = 'Jumps: height, coyote time, an early press'
+local TILED = 'A level made in Tiled, LDtk or Blender'
+local CHECKED = 'A level that is checked'
 local LAYERS = 'Layers, and names that are misspelt'
 return {
   {'angle, angles, degrees, radians', 'Angles are in radians: `math.rad(45)`.',
@@ -68,11 +70,20 @@ return {
     PLATFORMER},
   {'line of sight, visibility', 'Whether anything is in the way.', 'world:raycast_any',
     'Line of sight'},
+  {'level, tiled, sti, ldtk, map, import, load a level',
+    'Levels made in an editor load in one call, `collide.tiled.load(path)`: '
+    .. 'docs/levels.md.', 'grid path', TILED},
+  {'level checker, lint, validate, unreachable, collide-check',
+    '`collide-check maps` says what is wrong with levels: docs/levels.md and '
+    .. 'docs/rules.md.', 'world:fits world:ground', CHECKED},
   {'linecast', 'A ray as long as its direction: `max` is 1.', 'world:raycast raycast'},
   {'mouse, picking', 'What overlaps a point; in 3D what a ray hits.',
     'world:overlapping world:raycast', 'What is under the mouse'},
   {'mtv, penetration, separation', 'The least translation that parts two shapes.',
     'push contact world:push_out'},
+  {'model, obj, gltf, glb, blender',
+    'A level made in Blender loads in one call, `collide.gltf.load(path)`: '
+    .. 'docs/levels.md.', 'mesh voxels', TILED},
   {'one-way, oneway, jump-through, plank',
     "The response `'oneway'`, and one-way tiles.", 'world:respond grid hero:drop',
     PLATFORMER},
@@ -101,7 +112,7 @@ return {
   {'terrain', 'A height for each point.', 'heightfield mesh'},
   {'third person, 3d', 'A capsule that walks on a mesh.', 'character world:cast',
     'Third person, 3D'},
-  {'tile, tiles, tiled, tilemap, level, voxel', 'A level of tiles in one shape.',
+  {'tile, tiles, tilemap, voxel', 'A level of tiles in one shape.',
     'grid voxels', 'A level from strings'},
   {'unit test, headless, tests', 'Nothing here needs a window.', 'world:move',
     'Tests without a window'},
