@@ -39,6 +39,28 @@ print(box:raycast({3, 0, 0}, {1, 0, 0}, math.huge, false))
 print(c3.segment({0, 0, 0}, {8, 0, 0}):raycast(box).t)
 --> 0.25]]},
 
+  {name = 'face_normal', of = 'pair',
+    params = {{'shape', 'Shape'}, {'point', 'Vector'},
+      {'along', 'Vector', 'of any length but zero'}},
+    returns = {'Vec?'},
+    summary = 'The outward normal of a face where the surface is nearest to a point: of '
+      .. 'the faces that meet there, the one that looks most along a direction; `nil` of '
+      .. 'what has no faces.',
+    text = [[
+Where an edge or corner is met, a hit has a normal that belongs to no face. For footsteps, decals
+or the slope of the ground, ask with the motion turned round. Edges of polygons and
+paths are faces in 2D; the side of a cylinder or cone is one, flat surfaces have two. Of a rounded
+shape the faces of its core are meant, of compounds, polygons and level geometry those that are
+surface, none between two parts. Circles, spheres, capsules, points, segments, rays and lines have
+no faces.]],
+    example = [[
+local crate = c2.rect(0, 0, 2, 1)
+local hit = c2.circle({-2, -2}, 0.5):cast({4, 4}, crate)
+print(crate:face_normal(hit.point, {-4, -3}), crate:face_normal(hit.point, {-3, -4}))
+--> vec(-1, 0)	vec(0, -1)
+print(c2.circle({0, 0}, 1):face_normal({1, 0}, {1, 0}))
+--> nil]]},
+
   {name = 'clip', of = 'pair',
     params = {{'line', 'Line|Ray|Segment'}, {'shape', 'Shape'}, OUT},
     returns = {'Result?'},

@@ -306,6 +306,21 @@ function shape3:sweep(motion, rotation, b, out) end
 ---@overload fun(self, shape: collide.shape3, max?: number, solid?: boolean, out?: table): collide.result3?
 function shape3:raycast(origin, direction, max, solid, out) end
 
+---The outward normal of a face where the surface is nearest to a point: of the faces that
+---meet there, the one that looks most along a direction; `nil` of what has no faces.
+---
+---Where an edge or corner is met, a hit has a normal that belongs to no face. For
+---footsteps, decals or the slope of the ground, ask with the motion turned round. Edges of
+---polygons and paths are faces in 2D; the side of a cylinder or cone is one, flat surfaces
+---have two. Of a rounded shape the faces of its core are meant, of compounds, polygons and
+---level geometry those that are surface, none between two parts. Circles, spheres,
+---capsules, points, segments, rays and lines have no faces.
+---@param point collide.vector3
+---@param along collide.vector3 of any length but zero
+---@return collide.vec3?
+---@overload fun(self, px: number, py: number, pz: number, ax: number, ay: number, az: number): collide.vec3?
+function shape3:face_normal(point, along) end
+
 ---The part of a line, ray or segment within a shape: `t0`, `t1`, where it enters and
 ---leaves, and `p0`, `p1`, these points; `nil` when they miss.
 ---

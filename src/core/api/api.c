@@ -9,6 +9,7 @@
 #include "../measure/measure.h"
 #include "../pair/quick.h"
 #include "../query/direct.h"
+#include "../query/faces_at.h"
 #include "../query/manifold.h"
 #include "../query/query.h"
 #include "../ray/ray.h"
@@ -269,6 +270,25 @@ bool col_raycast_at(const col_shape *s, const col_ray_input *ray, col_hit *out,
 bool col_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
     col_part_numbers parts;
     return col_raycast_at(s, ray, out, &parts);
+}
+
+bool col_face_normal(const col_shape *s, col_vec point, col_vec along, col_vec *out) {
+    return col_kind_has_faces(s->kind) && col_level_face_normal(s, point, along, out);
+}
+
+/* The side of an aabb, which is met most often. */
+static bool is_side_of_aabb(const col_shape *s, col_vec normal) {
+    return s->kind == (int)col_kind_aabb &&
+           (normal.x != 0.0) + (normal.y != 0.0) IN_SPACE(+(normal.z != 0.0)) == 1;
+}
+
+bool col_face_beside(const col_shape *s, col_vec point, col_vec normal, col_vec along,
+                     col_vec *out) {
+    if (!col_kind_has_faces(s->kind) || is_side_of_aabb(s, normal)) {
+        return false;
+    }
+    return col_level_face_beside(s, point, normal, vec_is_zero(along) ? normal : along,
+                                 out);
 }
 
 void col_find_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,

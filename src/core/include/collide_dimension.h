@@ -102,6 +102,8 @@
 #define col_contact COL_NAME(contact)
 #define col_contact_visit COL_NAME(contact_visit)
 #define col_distance COL_NAME(distance)
+#define col_face_beside COL_NAME(face_beside)
+#define col_face_normal COL_NAME(face_normal)
 #define col_feet COL_NAME(feet)
 #define col_find_closest COL_NAME(find_closest)
 #define col_find_closest_at COL_NAME(find_closest_at)

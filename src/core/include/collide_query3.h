@@ -130,6 +130,19 @@ typedef struct {
  * outward normal turned against it. */
 bool col3_raycast(const col3_shape *s, const col3_ray_input *ray, col3_hit *out);
 
+/* The outward normal of a face at the point of the surface that is nearest to a given
+ * one: of the faces that meet there the one that looks most along a direction (of any
+ * length but zero). A face is flat, an edge in the plane, or the side of a cylinder or
+ * cone; of a rounded shape those of its core count. False, and out unchanged, where none
+ * is. */
+bool col3_face_normal(const col3_shape *s, col3_vec point, col3_vec along, col3_vec *out);
+
+/* The same where an edge or corner is met, in such a point and with such an outward
+ * normal; false as well where that is the normal of a face there. A zero direction stands
+ * for the normal. */
+bool col3_face_beside(const col3_shape *s, col3_vec point, col3_vec normal,
+                      col3_vec along, col3_vec *out);
+
 /* ----------------------------------------------------------------------- parts -- */
 /* The same questions, and which parts the answers are about: of a manifold those that
  * are in contact deepest, of a line that is clipped where it enters. */

@@ -10,6 +10,7 @@
 #include "contact.c"
 #include "correct.c"
 #include "exit.c"
+#include "face_normal.c"
 #include "fan.c"
 #include "manifold.c"
 #include "ray.c"

@@ -1,6 +1,7 @@
 /* 2d.c - this room once more, in two dimensions. Every other .c here is 3D as it stands;
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
+#include "faces_at.c"
 #include "manifold.c"
 #include "pairs.c"
 #include "query.c"

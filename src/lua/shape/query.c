@@ -348,9 +348,30 @@ static int next_overlap(lua_State *L) {
     return 0;
 }
 
+/* face_normal(shape, point, along) -> the normal of a face at the nearest point of the
+ * surface, or nil */
+static int face_normal(lua_State *L) {
+    const col_lua_block *const block = check_block(L, 1, "face_normal");
+    col_args in = col_args_open(L, "face_normal", COL_DIMENSION, 2);
+    const col_vec point = read_vec(&in, "point");
+    const col_vec along = read_direction(&in, "along");
+    col_args_end(&in);
+    col_vec found;
+    if (!col_face_normal(&block->any.shape, point, along, &found)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    const col_vec positive = {0.0 + found.x, 0.0 + found.y IN_SPACE(, 0.0 + found.z)};
+    push_vec(L, positive);
+    return 1;
+}
+
 const col_open_entry col_lua_queries[] = {
-    {"overlaps", overlaps, open_plain}, {"distance", distance, open_plain},
-    {"push", push_apart, open_plain},   {"contact_numbers", contact_numbers, open_plain},
+    {"overlaps", overlaps, open_plain},
+    {"distance", distance, open_plain},
+    {"push", push_apart, open_plain},
+    {"contact_numbers", contact_numbers, open_plain},
+    {"face_normal", face_normal, open_closure},
     {NULL, NULL, open_plain},
 };
 

@@ -1,0 +1,146 @@
+/* face_normal.c - which face of a shape meets at a point of its surface: of convex
+ * shapes, of shapes made of parts, of level geometry. */
+#include "../query/faces_at.h"
+#include "sides.h"
+
+#include "../compound/composite.h"
+#include "../query/query.h"
+
+/* What is no farther from a point, in rounding errors of the size, is at the point. */
+#define AT_ERRORS 0x1p14
+
+/* Normals that differ by less are one. */
+#define SAME_NORMAL 1e-6
+
+/* A point beside a face of a part and before it, in errors: by so much along the face,
+ * and by this share of that off it. */
+#define ASIDE_ERRORS 0x1p14
+#define OFF_SHARE 0x1p-7
+
+typedef struct {
+    const col_shape *composite; /* NULL: parts tell which of their faces are surface */
+    const col_vec *normal;      /* NULL: none is asked about */
+    col_vec point, along;
+    double error, reach; /* of faces, of parts */
+    bool found, is_own;  /* a face has the normal that is asked about */
+    double most;
+    col_vec best;
+} col_surface_search;
+
+/* Whether what is before face i of a part, beside its other faces, is inside the whole:
+ * the face lies between parts. */
+static bool is_internal(const col_surface_search *s, const col_faces_at *f, int i,
+                        col_vec at) {
+    const col_vec n = f->normals[i];
+    col_vec inward = vec_zero();
+    for (int k = 0; k < f->count; k++) {
+        inward = vec_sub(inward, vec_along(f->normals[k], -vec_dot(f->normals[k], n), n));
+    }
+    const double step = ASIDE_ERRORS * s->error;
+    if (vec_length(inward) > SAME_NORMAL) {
+        at = vec_along(at, step, vec_normalized(inward));
+    }
+    const col_ball beside = col_point_make(vec_along(at, OFF_SHARE * step, n));
+    return col_composite_overlaps(&beside.shape, s->composite);
+}
+
+static void consider(col_surface_search *s, const col_faces_at *f, col_vec at) {
+    for (int i = 0; i < f->count; i++) {
+        const col_vec n = f->normals[i];
+        const double along = vec_dot(n, s->along);
+        const bool own =
+            s->normal != NULL && vec_length(vec_sub(n, *s->normal)) <= SAME_NORMAL;
+        if ((own || !s->found || along > s->most) &&
+            (s->composite == NULL || !is_internal(s, f, i, at))) {
+            s->is_own = s->is_own || own;
+            s->found = true;
+            s->best = along > s->most ? n : s->best;
+            s->most = larger_of(s->most, along);
+        }
+    }
+}
+
+/* A part of a level names the faces that are surface. */
+static void exposed_faces_at(const col_surface_search *s, const col_side_part *part,
+                             col_faces_at *f) {
+    if (point_distance(s->point, part->shape) > s->reach) {
+        return;
+    }
+    for (int i = 0; i < part->level->face_count; i++) {
+        const col_level_face *face = &part->level->faces[i];
+        if (fabs(vec_dot(face->normal, vec_sub(s->point, face->point))) <= f->error) {
+            col_faces_add(f, face->normal);
+        }
+    }
+}
+
+static bool visit_part(void *context, const col_side_part *part) {
+    col_surface_search *s = (col_surface_search *)context;
+    col_faces_at f = {.along = s->along, .error = s->error, .count = 0};
+    col_vec at = s->point;
+    if (part->level != NULL) {
+        exposed_faces_at(s, part, &f);
+    } else {
+        col_convex_faces_at(part->shape, s->point, s->reach, &at, &f);
+    }
+    consider(s, &f, at);
+    return !s->is_own;
+}
+
+static bool search_at(col_surface_search *s, const col_shape *shape, col_vec point) {
+    const col_bounds box = bounds_around(point, s->reach);
+    s->point = point;
+    s->found = false;
+    s->is_own = false;
+    s->most = -INFINITY;
+    (void)col_side_in_box(shape, &box, visit_part, s);
+    return s->found;
+}
+
+static double size_at(const col_shape *shape, col_vec point) {
+    const col_bounds box = col_side_bounds(shape);
+    double size = larger_of(vec_largest(point), col_shape_magnitude(shape));
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double low = fabs(vec_get(box.min, i));
+        const double high = fabs(vec_get(box.max, i));
+        size = isfinite(low) ? larger_of(size, low) : size;
+        size = isfinite(high) ? larger_of(size, high) : size;
+    }
+    return size;
+}
+
+/* At the point, where there is a face; else where the surface is nearest. */
+static bool search(col_surface_search *s, const col_shape *shape, col_vec point) {
+    const bool convex = !has_many_parts(shape);
+    s->composite = is_composite(shape) ? shape : NULL;
+    s->error = AT_ERRORS * COL_ROUNDING_ERROR * size_at(shape, point);
+    s->reach = convex ? INFINITY : s->error;
+    if (search_at(s, shape, point) || convex) {
+        return s->found;
+    }
+    const col_ball ball = col_point_make(point);
+    const col_closest c = is_level_kind(shape)
+                              ? col_level_closest(&ball.shape, shape, NULL)
+                              : col_composite_closest(&ball.shape, shape);
+    return vec_is_finite(c.b) && search_at(s, shape, c.b);
+}
+
+bool col_level_face_normal(const col_shape *shape, col_vec point, col_vec along,
+                           col_vec *out) {
+    col_surface_search s = {.normal = NULL, .along = vec_normalized(along)};
+    if (!search(&s, shape, point)) {
+        return false;
+    }
+    *out = s.best;
+    return true;
+}
+
+bool col_level_face_beside(const col_shape *shape, col_vec point, col_vec normal,
+                           col_vec along, col_vec *out) {
+    col_surface_search s = {.normal = &normal, .along = vec_normalized(along)};
+    if (!search(&s, shape, point) || s.is_own) {
+        return false;
+    }
+    *out = s.best;
+    return true;
+}

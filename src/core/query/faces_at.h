@@ -1,0 +1,29 @@
+/* faces_at.h - the faces of a convex shape that meet at a point of its surface. */
+#ifndef COL_FACES_AT_H
+#define COL_FACES_AT_H
+
+#include "../shape/shape.h"
+
+/* Of more, those that look least along the direction are left out. */
+#define FACES_AT_MOST 32
+
+/* A face counts whose plane is within `error` of the point. */
+typedef struct {
+    col_vec along; /* unit */
+    double error;
+    int count;
+    col_vec normals[FACES_AT_MOST]; /* unit, outward */
+} col_faces_at;
+
+void col_faces_add(col_faces_at *f, col_vec normal);
+
+/* The faces at the point of the surface that is nearest to p; of a rounded shape those of
+ * its core. None where that point is farther than `reach`, or on what has no face. at:
+ * that point. The side of a cylinder or cone counts as a face. */
+void col_convex_faces_at(const col_shape *s, col_vec p, double reach, col_vec *at,
+                         col_faces_at *f);
+
+/* Whether shapes of the kind have faces. */
+bool col_kind_has_faces(int kind);
+
+#endif
