@@ -432,6 +432,7 @@ build = {
         'src/core/world/buffers.c',
         'src/core/world/candidates.c',
         'src/core/world/casts.c',
+        'src/core/world/crossed.c',
         'src/core/world/dimension.c',
         'src/core/world/events.c',
         'src/core/world/items.c',

@@ -7,7 +7,7 @@ asked to, and then goes on exactly as it went on before, to the last bit: for ro
 moves out, for tests.
 
 * **In it** are the items in their order, shapes, places and rotations, filters, layers and
-  responses, the tiles of grids, which pairs there were at the last `events`, who rides on whom, and characters
+  responses, the tiles of grids, which pairs there were at the last `events`, what was crossed since, who rides on whom, and characters
   with their states (what the game has put into a state, too, though tables there are not copied).
 * **Not in it** is what only the game knows: velocities, health. It keeps these itself.
 * A character that is younger than the snapshot becomes as it was when it was made.
@@ -58,7 +58,8 @@ print(world:position('hero'))                        --> 0	-20]]},
       text = [[
 Items that are tables need names, and `unpack` finds the items by them. Shapes are written whole, levels
 too, once where several items share their data. What stands in states, as `material` in levels
-and as `kinds` of grids is written as far as it is made of strings, numbers, booleans and tables of these.]],
+and as `kinds` of grids is written as far as it is made of strings, numbers, booleans and tables of these.
+What was crossed since the last `events` is not written.]],
       example = [[
 local world = c2.world()
 world:add({name = 'hero'}, c2.circle({3, 4}, 1))

@@ -438,7 +438,8 @@ local snapshot3 = {}
 ---Items that are tables need names, and `unpack` finds the items by them. Shapes are
 ---written whole, levels too, once where several items share their data. What stands in
 ---states, as `material` in levels and as `kinds` of grids is written as far as it is made
----of strings, numbers, booleans and tables of these.
+---of strings, numbers, booleans and tables of these. What was crossed since the last
+---`events` is not written.
 ---@param name? fun(item: collide.item): string|number|boolean what an item is called in the string; by default the item itself
 ---@return string
 function snapshot3:pack(name) end

@@ -136,6 +136,11 @@ function world2:each_pair(handler, out, filter) end
 ---Which pairs have begun to overlap, and which have ended to, since the last call: lists
 ---of pairs with `a` and `b`.
 ---
+---What `world:move`, `move_batch` or the move of a character has crossed since the last
+---call, however fast, and overlapped neither then nor now, has begun and ended: both lists
+---have it, once, behind the others. That is collected from the first call on; what is
+---placed crosses nothing.
+---
 ---A removed item ends its pairs; if it is added again, they begin anew. What a filter
 ---refuses is not reported later, either. Where one raises an error, the next call returns
 ---all of it again.

@@ -67,7 +67,7 @@ function character.complete(functions, raw, vec, dims, results)
       lists.give_back(answer)
     end
     state.n = n_hits
-    fill(state, arrive(self), ...)
+    fill(state, arrive(self, state.hits, n_hits), ...)
     local n = state.floor_normal
     local x, y, z = up_of(self)
     local cosine = n.x * x + n.y * y + (z and n.z * z or 0)

@@ -182,7 +182,8 @@ bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
                      const col3_contact **contacts);
 
 typedef struct {
-    const col_world_pair *began, *ended; /* in the order of adding of a, then of b */
+    const col_world_pair *began, *ended; /* in the order of adding of a, then of b; in
+                                            both last, likewise, what was crossed */
     size_t began_count, ended_count;
 } col_world_events;
 
@@ -190,6 +191,12 @@ typedef struct {
  * An item that was removed since and was in one of those pairs keeps its number until
  * col_world_forget, as its pairs end now. Called again, it returns them again. */
 bool col_world_events_now(col_world *w, col_world_events *events);
+
+/* Notes that an item has moved through another, which it may overlap no more: then the
+ * next events have the pair among those that began, and those that ended. Nothing is
+ * noted before events were committed once. False when there is no memory. */
+bool col_world_note_crossed(col_world *w, int32_t item, int32_t other);
+bool col_world_tells_crossed(const col_world *w); /* whether they were */
 
 /* Makes these events the last ones: the next are relative to them. Returns false, and
  * does nothing, when they were committed already or the world has changed in between. */

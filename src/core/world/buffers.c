@@ -34,6 +34,9 @@ void col_world_trim_events(col_world *w) {
         trim_buffer(w, buffer_began);
         trim_buffer(w, buffer_ended);
         trim_buffer(w, buffer_gone);
+        if (w->crossing_count == 0) {
+            trim_buffer(w, buffer_crossed);
+        }
     }
 }
 

@@ -51,7 +51,8 @@ bool col_world_events_now(col_world *w, col_world_events *events) {
         return false;
     }
     if (w->linked) {
-        w->now_known = col_world_linked_events(w, events);
+        w->now_known =
+            col_world_linked_events(w, events) && col_world_add_crossed(w, events);
         w->now_changes = w->changes;
         return w->now_known;
     }
@@ -61,15 +62,16 @@ bool col_world_events_now(col_world *w, col_world_events *events) {
         return false;
     }
     swap_buffers(w, buffer_pairs, buffer_now);
-    w->now_known = true;
     w->now_count = count;
     w->now_changes = w->changes;
     compare_lists(w, events);
-    return true;
+    w->now_known = col_world_add_crossed(w, events);
+    return w->now_known;
 }
 
 bool col_world_events_commit(col_world *w) {
-    if (!w->now_known || w->now_changes != w->changes) {
+    if (!w->now_known || w->now_changes != w->changes ||
+        w->now_crossings != w->crossings) {
         return false;
     }
     if (w->linked) {
@@ -80,6 +82,7 @@ bool col_world_events_commit(col_world *w) {
         w->last_stamped = false;
     }
     col_world_forget_changes(w);
+    col_world_forget_crossed(w);
     w->now_known = false;
     w->events++;
     release_kept(w);

@@ -125,6 +125,25 @@ bool col_world_is_linked(const col_world *w, int32_t i) {
     return (size_t)i < w->head_capacity && w->heads[i] != NO_END;
 }
 
+/* Looks through the lists of both at once: as far as the shorter one goes. */
+bool col_world_are_linked(const col_world *w, int32_t a, int32_t b) {
+    if (!col_world_is_linked(w, a) || !col_world_is_linked(w, b)) {
+        return false;
+    }
+    int32_t of_a = w->heads[a];
+    int32_t of_b = w->heads[b];
+    while (of_a != NO_END && of_b != NO_END) {
+        const col_world_link *const p = link_of(w, of_a);
+        const col_world_link *const q = link_of(w, of_b);
+        if (p->items[1 - (of_a & 1)] == b || q->items[1 - (of_b & 1)] == a) {
+            return true;
+        }
+        of_a = p->next[of_a & 1];
+        of_b = q->next[of_b & 1];
+    }
+    return false;
+}
+
 void col_world_free_links(col_world *w) {
     array_free(w->memory, &w->links, sizeof *w->links, &w->link_capacity);
     array_free(w->memory, &w->heads, sizeof *w->heads, &w->head_capacity);

@@ -23,6 +23,8 @@ typedef struct {
     int32_t link_used, link_count, free_link;
     uint32_t looks;
     int32_t ride_count;
+    bool tells_crossed;
+    size_t crossing_count;
 } col_snapshot_counts;
 
 /* Its arrays, each with the size of an element. */
@@ -33,6 +35,7 @@ typedef struct {
     X(changed, int32_t)                                                                  \
     X(links, col_world_link)                                                             \
     X(heads, int32_t)                                                                    \
+    X(crossed, col_world_crossing)                                                       \
     X(last, col_world_pair)                                                              \
     X(rides, col_world_ride)                                                             \
     X(turns, col_world_turn)                                                             \
@@ -117,7 +120,9 @@ static col_snapshot_counts counts_of(const col_world *w) {
                                  .link_count = w->link_count,
                                  .free_link = w->free_link,
                                  .looks = w->looks,
-                                 .ride_count = w->ride_count};
+                                 .ride_count = w->ride_count,
+                                 .tells_crossed = w->tells_crossed,
+                                 .crossing_count = w->crossing_count};
 }
 
 /* The heads of links of all items: those beyond the array have none. */
@@ -154,8 +159,8 @@ static bool reserve_for(const col_world *w, col_snapshot *s,
            GROW(order, (size_t)n->order_used) &&
            GROW(changed, (size_t)n->changed_count) && GROW(links, (size_t)n->link_used) &&
            GROW(heads, heads_of(n)) && GROW(last, n->last_count) &&
-           GROW(rides, (size_t)n->ride_count) && GROW(turns, turns_of(w, n)) &&
-           GROW(responses, ROW * (size_t)rows_of(w));
+           GROW(crossed, n->crossing_count) && GROW(rides, (size_t)n->ride_count) &&
+           GROW(turns, turns_of(w, n)) && GROW(responses, ROW * (size_t)rows_of(w));
 }
 
 /* An array that is empty may be NULL. */
@@ -211,6 +216,8 @@ bool col_world_snapshot(const col_world *w, col_snapshot *s) {
     COPY(s->links, w->links, n.link_used);
     take_heads(w, s);
     COPY(s->last, (const col_world_pair *)buffer_at(w, buffer_last), n.last_count);
+    COPY(s->crossed, (const col_world_crossing *)buffer_at(w, buffer_crossed),
+         n.crossing_count);
     COPY(s->rides, w->rides, n.ride_count);
     COPY(s->turns, w->turns, s->turn_count);
     return true;
@@ -304,6 +311,8 @@ bool col_world_prepare_restore(col_world *w, const col_snapshot *s) {
              n->changed_limit > n->changed_count ? n->changed_limit : n->changed_count) &&
         ROOM(links, link_capacity, n->link_used) && reserve_by_item(w, s) &&
         reserve(w, buffer_last, sizeof(col_world_pair), n->last_count + 1) != NULL &&
+        reserve(w, buffer_crossed, sizeof(col_world_crossing), n->crossing_count + 1) !=
+            NULL &&
         ROOM(rides, ride_capacity, n->ride_count) && reserve_responses(w, s) &&
         reserve_blocks(w, s);
     if (!done) {
@@ -399,6 +408,10 @@ static void restore_events(col_world *w, const col_snapshot *s) {
         col_world_free_links(w);
     }
     COPY((col_world_pair *)buffer_at(w, buffer_last), s->last, n->last_count);
+    COPY((col_world_crossing *)buffer_at(w, buffer_crossed), s->crossed,
+         n->crossing_count);
+    w->crossing_count = n->crossing_count;
+    w->tells_crossed = n->tells_crossed;
     COPY(w->changed, s->changed, n->changed_count);
     w->last_count = n->last_count;
     w->last_stamped = n->last_stamped;
@@ -518,6 +531,7 @@ bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count
     w->last_stamped = false;
     w->now_known = false;
     w->calm = 0;
+    col_world_forget_crossed(w);
     w->changed_limit = w->changed_count; /* anything may have changed */
     w->changes++;
     return true;

@@ -66,11 +66,18 @@ typedef enum {
     buffer_last,
     buffer_began, /* pairs of events */
     buffer_ended,
-    buffer_gone, /* and the links of those that ended */
+    buffer_gone,    /* and the links of those that ended */
+    buffer_crossed, /* what moves went through, see crossed.c */
     BUFFERS
 } col_world_buffer_name;
 
 #define QUERY_BUFFERS buffer_now /* the buffers before it */
+
+/* A pair of which one went through the other, with the serials of both. */
+typedef struct {
+    col_world_pair pair;
+    uint64_t serials[2];
+} col_world_crossing;
 
 /* A key to sort by: value, then rank. `which`: the index of the answer that has it. */
 typedef struct {
@@ -140,6 +147,10 @@ struct col_world {
     int32_t link_used, link_count, free_link; /* ever used; in use */
     uint32_t looks;                           /* how often changed items were looked at */
     size_t began_count, gone_count;
+
+    bool tells_crossed;                /* events have been asked for */
+    size_t crossing_count;             /* since the last events */
+    uint64_t crossings, now_crossings; /* ever; and when events were found last */
 
     /* by the layer of the mover, then of the other; rows that are NULL say nothing */
     col_response *responses[64];
@@ -309,6 +320,14 @@ static inline bool is_live(const col_world *w, int32_t i) {
 bool col_world_is_linked(const col_world *w, int32_t i);
 bool col_world_linked_events(col_world *w, col_world_events *events);
 void col_world_commit_links(col_world *w);
+/* Whether the two were a pair at the last events. */
+bool col_world_are_linked(const col_world *w, int32_t a, int32_t b);
+
+/* Puts what was crossed behind what began, and what ended. False when there is no memory.
+ */
+bool col_world_add_crossed(col_world *w, col_world_events *events);
+void col_world_forget_crossed(col_world *w);
+
 void col_world_free_links(col_world *w);
 
 /* ----------------------------------------------------------------- queries -- */

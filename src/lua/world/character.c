@@ -263,16 +263,20 @@ static void stand(lua_State *L, const col_lua_world *w, col_lua_walk *c) {
     c->rode = col_world_ridden(w->core, k->item);
 }
 
-/* arrive() -> riding: where its walk has led; unless it was moved or removed since */
+/* arrive(hits, count) -> riding: where its walk has led; unless it was moved or removed
+ * since */
 static int arrive(lua_State *L) {
     col_lua_walk *const c = self(L, "move");
-    lua_settop(L, 1);
+    const int hits = 2;
+    lua_settop(L, 3);
+    const int count = (int)lua_tointeger(L, 3);
     col_lua_world *const w = enter(L, c, "move");
     const col3_vec at = col_world_position(w->core, c->walk.item);
     const col3_vec a = c->next.from, b = c->next.position;
     if (c->next.item != c->walk.item || at.x != a.x || at.y != a.y || at.z != a.z) {
         return 0;
     }
+    col_lua_note_crossed(L, w, c->walk.item, hits, count);
     if (a.x != b.x || a.y != b.y || a.z != b.z) {
         col_lua_check_status(L, col_world_carry_to(w->core, c->next.item, b, NULL),
                              "move", 2);

@@ -72,12 +72,35 @@ static void end_move(lua_State *L, const col_lua_question *q, const col_mover *m
     }
 }
 
-/* arrive(item, x, y[, z]): places an item, if it is still there */
+void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, int hits,
+                          int count) {
+    if (!col_world_tells_crossed(w->core)) {
+        return;
+    }
+    const int top = lua_gettop(L);
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, hits, i);
+        lua_pushliteral(L, "response");
+        lua_rawget(L, top + 1);
+        const char *const response = lua_tostring(L, -1);
+        if (response != NULL && strcmp(response, "cross") == 0) {
+            lua_pushliteral(L, "item");
+            lua_rawget(L, top + 1);
+            const int32_t other = world_find(L, lua_gettop(L));
+            world_check_memory(L, other == COL_NO_ITEM || other == item ||
+                                      col_world_note_crossed(w->core, item, other));
+        }
+        lua_settop(L, top);
+    }
+}
+
+/* arrive(item, x, y, z, hits, count): places an item, if it is still there */
 static int arrive(lua_State *L) {
     const col_lua_question q = {.function = "move", .w = col_lua_wrapped_self(L, "move")};
     const int32_t item = world_find(L, 2);
     if (item != COL_NO_ITEM) {
         const double z = q.w->dims == 3 ? lua_tonumber(L, 5) : 0.0;
+        col_lua_note_crossed(L, q.w, item, 6, (int)lua_tointeger(L, 7));
         col_lua_carry(L, q.w, q.function, item,
                       (col3_vec){lua_tonumber(L, 3), lua_tonumber(L, 4), z});
     }

@@ -14,6 +14,9 @@ static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
             col_lua_grow_mover(L, w, m);
         } else {
             hits++;
+            world_check_memory(L,
+                               m->hit.response.kind != col_response_cross ||
+                                   col_world_note_crossed(w->core, m->item, m->hit.item));
         }
     }
     return hits;

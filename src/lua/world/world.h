@@ -264,6 +264,10 @@ typedef struct {
 void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
                           int i);
 
+/* Notes for the next events what a move of the item has crossed: the hits in a list. */
+void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, int hits,
+                          int count);
+
 /* Reads the filter, the table to be filled, and the end. */
 void col_lua_end_question(col_args *in, col_lua_question *q);
 
