@@ -93,7 +93,8 @@ describe('collide.help', function()
   it('leads to levels', function()
     for word, part in pairs {tiled = 'collide.tiled.load(path [, options])',
       ldtk = 'collide.ldtk.rooms(path)', obj = 'Wavefront OBJ', gltf = 'glTF 2.0',
-      level = 'level:add_to(world [, options])', check = 'collide.check(level [, config])',
+      level = 'level:add_to(world [, options])',
+      check = 'collide.check(level [, config])',
       ['collide.tiled'] = 'maps of Tiled', lint = 'docs/rules.md',
       blender = 'docs/levels.md', sti = 'docs/levels.md'} do
       contains(part, word)

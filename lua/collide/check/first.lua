@@ -166,9 +166,10 @@ function first.text(levels)
       end
     end
   end
+  local example = left[1] and left[1]:match('^[%a_][%w_]*$') or 'Name'
+  local of_layers = #layers > 0 and '; layers: ' .. table.concat(layers, ', ') or ''
   list[#list + 1] = ("  -- roles = {%s = 'solid'},  -- what is solid, besides tiles; or "
-    .. "'oneway', 'sensor'%s"):format(
-    left[1] and left[1]:match('^[%a_][%w_]*$') or 'Name', #layers > 0 and '; layers: ' .. table.concat(layers, ', ') or '')
+    .. "'oneway', 'sensor'%s"):format(example, of_layers)
   list[#list + 1] = '  counts = {'
   for _, name in ipairs(of_kind(config, names, 'spawn')) do
     list[#list + 1] = ('    [%q] = %s,'):format(name, count_text(counts[name]))
