@@ -86,6 +86,13 @@ local function tinted(made, view, boxes)
     table.concat(list))
 end
 
+local function by_place(a, b)
+  for k = 1, 4 do
+    if a[k] ~= b[k] then return a[k] < b[k] end
+  end
+  return false
+end
+
 -- The boxes that the hero covers, wherever he gets to.
 local function covered(result)
   local reach = result.context.known_reach
@@ -99,6 +106,7 @@ local function covered(result)
     boxes[#boxes + 1] = {x0 - half, -slab.u1 - (is_centred and height / 2 or height),
       x1 + half, -slab.u0 + (is_centred and height / 2 or 0)}
   end)
+  table.sort(boxes, by_place) -- the same picture each time
   return boxes
 end
 
@@ -112,20 +120,17 @@ local function stood_on(result)
     rows[place.k][place.i] = place[1]
   end
   local boxes = {}
-  for k, row in pairs(rows) do
+  for _, row in pairs(rows) do
     for i, x in pairs(row) do
       if i ~= 'z' and not row[i - 1] then
         local last = i
         while row[last + 1] do last = last + 1 end
         boxes[#boxes + 1] = {x - grain / 2, row.z - grain / 2, row[last] + grain / 2,
-          row.z + grain / 2, k = k}
+          row.z + grain / 2}
       end
     end
   end
-  table.sort(boxes, function(a, b)
-    if a.k ~= b.k then return a.k < b.k end
-    return a[1] < b[1]
-  end)
+  table.sort(boxes, by_place)
   return boxes
 end
 
