@@ -1,0 +1,154 @@
+-- A designer who has never seen collide-check: a folder of maps, and two commands. And
+-- settings that belong to other levels than those that they stand beside.
+local check = require 'collide.check'
+local command = require 'collide.check.command'
+local picture = require 'collide.check.report.picture'
+local text = require 'collide.check.text'
+local has_lfs, lfs = pcall(require, 'lfs')
+local can_read = pcall(require, 'lxp.threat') and pcall(require, 'cjson')
+  and pcall(require, 'argparse') and has_lfs
+
+local function copy(from, to)
+  local source = assert(io.open(from, 'rb'))
+  local target = assert(io.open(to, 'wb'))
+  target:write((source:read('*a')))
+  source:close()
+  target:close()
+end
+
+-- Calls the command; returns its exit code, and what it printed.
+local function run(...)
+  local out, path = {}, os.tmpname()
+  local file = assert(io.open(path, 'w'))
+  local real, real_error = io.stdout, io.stderr
+  rawset(io, 'stdout', file)
+  rawset(io, 'stderr', file)
+  local ok, code = pcall(command.run, {...})
+  rawset(io, 'stdout', real)
+  rawset(io, 'stderr', real_error)
+  file:close()
+  assert(ok, code)
+  for line in io.lines(path) do out[#out + 1] = line end
+  os.remove(path)
+  return code, table.concat(out, '\n')
+end
+
+local LEVELS = 'examples/levels/'
+local FILES = {tower = {'tower.tmx', 'tower.tsx', 'coin.tx'}, cellar = {'cellar.ldtk'},
+  hall = {'hall.glb'}}
+
+describe('collide-check, for who has never seen it', function()
+  if not can_read then
+    pending('a library that it needs is not installed')
+    return
+  end
+
+  local folder, made
+  local function mkdir(path)
+    assert(lfs.mkdir(path))
+    table.insert(made, 1, path)
+  end
+
+  local function add(level, into)
+    for _, name in ipairs(FILES[level]) do
+      copy(LEVELS .. level .. '/' .. name, into .. '/' .. name)
+    end
+  end
+
+  before_each(function()
+    made = {}
+    folder = os.tmpname()
+    os.remove(folder)
+    mkdir(folder)
+  end)
+
+  after_each(function()
+    for _, path in ipairs(made) do
+      for name in lfs.dir(path) do
+        if name ~= '.' and name ~= '..' then os.remove(path .. '/' .. name) end
+      end
+      lfs.rmdir(path)
+    end
+  end)
+
+  it('writes settings, and checks with them', function()
+    add('tower', folder)
+    local code, said = run('--init', folder)
+    assert.equal(0, code, said)
+    local path = folder .. '/collide-check.lua'
+    assert.is_truthy(said:find(path, 1, true))
+    local settings = dofile(path)
+    assert.equal('platformer', settings.view)
+    assert.same({'Player'}, settings.things.spawn)
+    assert.same({'Exit'}, settings.things.goal)
+    assert.same({'Chest', 'Coin'}, settings.things.reach)
+    assert.same({Player = 1}, settings.counts)
+    code, said = run(folder)
+    -- what is solid besides tiles it cannot know: the bridge
+    assert.equal(1, code)
+    assert.is_truthy(said:find('[unreachable]', 1, true), said)
+    assert.is_truthy(said:find('1 error, 0 warnings', 1, true), said)
+    code = run('--init', folder)
+    assert.equal(2, code) -- what is there is left as it is
+  end)
+
+  it('writes settings for each folder where levels differ', function()
+    for level in pairs(FILES) do
+      mkdir(folder .. '/' .. level)
+      add(level, folder .. '/' .. level)
+    end
+    assert.equal(0, (run('--init', folder)))
+    local views = {}
+    for level in pairs(FILES) do
+      views[level] = dofile(folder .. '/' .. level .. '/collide-check.lua').view
+    end
+    assert.same({tower = 'platformer', cellar = 'topdown', hall = 'walk'}, views)
+    assert.equal(0, (run(folder .. '/cellar', folder .. '/hall')))
+  end)
+
+  it('says so of settings for the other dimension, once', function()
+    local ok, problem = pcall(check, LEVELS .. 'hall/hall.glb', {view = 'platformer'})
+    assert.is_false(ok)
+    assert.matches("^config: view: 'platformer' is for levels in 2D, .*hall%.glb is in "
+      .. '3D', problem)
+    assert.is_false((pcall(check, LEVELS .. 'cellar/cellar.ldtk', {view = 'walk'})))
+  end)
+end)
+
+describe('the picture of a report', function()
+  if not can_read then return end
+  local result = check(LEVELS .. 'tower/tower.tmx')
+  local space = check(LEVELS .. 'hall/hall.glb')
+
+  it('shows a part, and nothing beside it', function()
+    local whole = picture.level(result)
+    local part, project = picture.level(result, {width = 480, height = 200, margin = 0,
+      view = {100, 450, 240, 100}})
+    assert.is_true(#part < #whole / 2)
+    assert.matches('width="480" height="200"', part)
+    local x, y = project {100, 450}
+    assert.near(0, x, 1e-6)
+    assert.near(0, y, 1e-6)
+    x, y = project {340, 550}
+    assert.near(480, x, 1e-6)
+    assert.near(200, y, 1e-6)
+  end)
+
+  it('has one tinted path, in space, too, and the hero in the plane', function()
+    for _, one in ipairs {result, space} do
+      one.context:reach()
+      local _, count = picture.level(one):gsub('class="reach"', '')
+      assert.equal(1, count)
+    end
+    assert.is_true(#picture.level(space) < 30000)
+    assert.is_truthy(picture.level(result):find('#9ecbf0', 1, true))
+  end)
+
+  it('has numbers as short as they can be', function()
+    assert.equal('128', text.number(128.004))
+    assert.equal('-6.01', text.number(-6.006))
+    assert.equal('0.002', text.number(0.002))
+    assert.equal('0', text.number(-1e-9))
+    assert.equal('1.5, 0, 3', text.place {1.5, 0, 3})
+  end)
+end)
