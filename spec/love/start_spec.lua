@@ -30,6 +30,13 @@ local function all_stops(game)
   end)
 end
 
+-- The view follows the hero.
+local function view_scrolls(game, seen)
+  game:press('Right', function()
+    game:wait_for('a view farther right', function(now) return now:differs(seen) end)
+  end)
+end
+
 -- Nothing in its window moves by itself.
 local function stays_as_it_is(game, seen)
   assert.is_false(game:look():differs(seen))
@@ -40,6 +47,7 @@ local GAMES = {
   {'examples/love3d', 'cp -r examples/love3d/. %s', 1200, 675, all_stops},
   {'examples/love3d_actors', 'cp -r examples/love3d_actors/. %s', 1200, 675,
     function() end},
+  {'examples/levels/tower', 'cp -r examples/levels/tower/. %s', 1200, 675, view_scrolls},
   {'examples/nearest', 'cp -r examples/nearest/. %s', 1000, 625, stays_as_it_is},
   -- of black, which counts as no window
   {'the zip for LÖVE', 'sh .ci/dist --fill %s love', 0, 0, hero_goes_right},
