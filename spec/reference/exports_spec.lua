@@ -181,6 +181,7 @@ for n = 2, 3 do
         for _, name in ipairs{'part', 'material', 'tile'} do -- of levels: see spec/level
           told[name], told['other_' .. name] = nil, nil
         end
+        told.face_normal = nil -- of edges: see spec/shape/met_face_spec.lua
         -- of those that not every kind of shape has
         if like == 'closest' then told.ta, told.tb = nil, nil end
         for name in pairs(result) do

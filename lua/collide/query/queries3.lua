@@ -85,13 +85,14 @@ local function writers_of(new, meta)
   local write = {}
 
   function write.cast(t, depth, nx, ny, nz, ax, ay, az, bx, by, bz, out,
-      part, material, tile, part2, material2, tile2)
+      part, material, tile, part2, material2, tile2, fx, fy, fz)
     if not t then return nil end
     if not out then
       local r = setmetatable({t = t, depth = depth, point = new(bx, by, bz),
         na = new(nx, ny, nz), nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
         pb = new(bx, by, bz)}, meta)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
+      if fx then r.face_normal = new(fx, fy, fz) end
       return r
     end
     out.t, out.depth = t, depth
@@ -108,16 +109,24 @@ local function writers_of(new, meta)
     nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
     pa.x = ax; pa.y = ay; pa.z = az
     pb.x = bx; pb.y = by; pb.z = bz
+    if fx then
+      local found = out.face_normal
+      local face = vector_in(out, 'face_normal', found, new, point, na, nb, pa, pb)
+      face.x = fx; face.y = fy; face.z = fz
+    elseif out.face_normal ~= nil then
+      out.face_normal = nil
+    end
     return out
   end
 
   function write.raycast(t, inside, px, py, pz, nx, ny, nz, out,
-      part, material, tile, part2, material2, tile2)
+      part, material, tile, part2, material2, tile2, fx, fy, fz)
     if not t then return nil end
     if not out then
       local r = setmetatable({t = t, inside = inside, point = new(px, py, pz),
         normal = new(nx, ny, nz)}, meta)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
+      if fx then r.face_normal = new(fx, fy, fz) end
       return r
     end
     out.t, out.inside = t, inside
@@ -131,6 +140,12 @@ local function writers_of(new, meta)
     end
     point.x = px; point.y = py; point.z = pz
     normal.x = nx; normal.y = ny; normal.z = nz
+    if fx then
+      local face = vector_in(out, 'face_normal', out.face_normal, new, point, normal)
+      face.x = fx; face.y = fy; face.z = fz
+    elseif out.face_normal ~= nil then
+      out.face_normal = nil
+    end
     return out
   end
 
@@ -145,6 +160,7 @@ local function writers_of(new, meta)
     end
     out.t, out.depth, out.response = t, depth, RESPONSES[response]
     if out.part ~= nil then set_parts(out) end
+    if out.face_normal ~= nil then out.face_normal = nil end
     local point, normal, motion, moved = out.point, out.normal, out.motion, out.moved
     if not are_four_vectors(point, normal, motion, moved) then
       point = vector_in(out, 'point', point, new)
@@ -341,6 +357,7 @@ function queries3.complete(dimension, new, number_text)
     dimension.methods[name] = make(dimension.raw_methods[name], write, new, meta)
   end
   local read, size = readers_of(write, new, meta)
+  result.know(new)
   for to, from in pairs {functions = 'raw', methods = 'raw_methods'} do
     dimension[to].contacts = contacts_by(dimension[from].contacts, read.contact,
       size.contact, meta)

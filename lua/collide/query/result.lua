@@ -63,6 +63,31 @@ function result.set_parts(out, part, material, tile, other_part, other_material,
   if out.other_tile ~= other_tile then out.other_tile = other_tile end
 end
 
+-- Dimensions -> what makes a vector of these.
+local new_vector = {}
+
+-- new: makes the vectors of one dimension.
+function result.know(new)
+  new_vector[new(0, 0, 0).z == nil and 2 or 3] = new
+end
+
+-- For lists.lua: puts the normal of a face into a result whose other vectors are there
+-- already. found: that of an earlier answer, or nil.
+function lists.tell_face(r, found, dims, x, y, z)
+  local vector_in, new = result.vector_in, new_vector[dims]
+  local face
+  if r.motion then
+    face = vector_in(r, 'face_normal', found, new, r.point, r.normal, r.motion, r.moved)
+  elseif r.na then
+    face = vector_in(r, 'face_normal', found, new, r.point, r.na, r.nb, r.pa, r.pb)
+  else
+    face = vector_in(r, 'face_normal', found, new, r.point, r.normal)
+  end
+  face.x, face.y = x, y
+  if dims == 3 then face.z = z end
+  r.face_normal = face
+end
+
 ----------------------------------------------------------------------- lists of points --
 
 -- No manifold has more points.
@@ -153,8 +178,9 @@ end
 -- In this order, whatever the query and the Lua that runs it.
 local FIELDS = {
   'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal',
-  'motion', 'moved', 'response', 't0', 't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb',
-  'ta', 'tb', 'part', 'material', 'tile', 'other_part', 'other_material', 'other_tile',
+  'face_normal', 'motion', 'moved', 'response', 't0', 't1', 'p0', 'p1', 'na', 'nb',
+  'pa', 'pb', 'ta', 'tb', 'part', 'material', 'tile', 'other_part', 'other_material',
+  'other_tile',
 }
 
 -- As it would be written in a program, in one line.

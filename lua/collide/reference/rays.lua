@@ -47,7 +47,9 @@ print(c3.segment({0, 0, 0}, {8, 0, 0}):raycast(box).t)
       .. 'the faces that meet there, the one that looks most along a direction; `nil` of '
       .. 'what has no faces.',
     text = [[
-Where an edge or corner is met, a hit has a normal that belongs to no face. For footsteps, decals
+Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts, sweeps and
+moves have such a `face_normal` beside it then, which `hit.face_normal or hit.normal` reads. Of
+contacts, ask `b:face_normal(hit.pb, hit.nb)`. For footsteps, decals
 or the slope of the ground, ask with the motion turned round. Edges of polygons and
 paths are faces in 2D; the side of a cylinder or cone is one, flat surfaces have two. Of a rounded
 shape the faces of its core are meant, of compounds, polygons and level geometry those that are

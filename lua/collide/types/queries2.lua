@@ -162,12 +162,14 @@ function d2.raycast(shape, origin, direction, max, solid, out) end
 ---The outward normal of a face where the surface is nearest to a point: of the faces that
 ---meet there, the one that looks most along a direction; `nil` of what has no faces.
 ---
----Where an edge or corner is met, a hit has a normal that belongs to no face. For
----footsteps, decals or the slope of the ground, ask with the motion turned round. Edges of
----polygons and paths are faces in 2D; the side of a cylinder or cone is one, flat surfaces
----have two. Of a rounded shape the faces of its core are meant, of compounds, polygons and
----level geometry those that are surface, none between two parts. Circles, spheres,
----capsules, points, segments, rays and lines have no faces.
+---Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts,
+---sweeps and moves have such a `face_normal` beside it then, which
+---`hit.face_normal or hit.normal` reads. Of contacts, ask `b:face_normal(hit.pb, hit.nb)`.
+---For footsteps, decals or the slope of the ground, ask with the motion turned round.
+---Edges of polygons and paths are faces in 2D; the side of a cylinder or cone is one, flat
+---surfaces have two. Of a rounded shape the faces of its core are meant, of compounds,
+---polygons and level geometry those that are surface, none between two parts. Circles,
+---spheres, capsules, points, segments, rays and lines have no faces.
 ---@param shape collide.shape2
 ---@param point collide.vector2
 ---@param along collide.vector2 of any length but zero

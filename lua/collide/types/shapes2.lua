@@ -288,12 +288,14 @@ function shape2:raycast(origin, direction, max, solid, out) end
 ---The outward normal of a face where the surface is nearest to a point: of the faces that
 ---meet there, the one that looks most along a direction; `nil` of what has no faces.
 ---
----Where an edge or corner is met, a hit has a normal that belongs to no face. For
----footsteps, decals or the slope of the ground, ask with the motion turned round. Edges of
----polygons and paths are faces in 2D; the side of a cylinder or cone is one, flat surfaces
----have two. Of a rounded shape the faces of its core are meant, of compounds, polygons and
----level geometry those that are surface, none between two parts. Circles, spheres,
----capsules, points, segments, rays and lines have no faces.
+---Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts,
+---sweeps and moves have such a `face_normal` beside it then, which
+---`hit.face_normal or hit.normal` reads. Of contacts, ask `b:face_normal(hit.pb, hit.nb)`.
+---For footsteps, decals or the slope of the ground, ask with the motion turned round.
+---Edges of polygons and paths are faces in 2D; the side of a cylinder or cone is one, flat
+---surfaces have two. Of a rounded shape the faces of its core are meant, of compounds,
+---polygons and level geometry those that are surface, none between two parts. Circles,
+---spheres, capsules, points, segments, rays and lines have no faces.
 ---@param point collide.vector2
 ---@param along collide.vector2 of any length but zero
 ---@return collide.vec2?
@@ -333,6 +335,7 @@ function shape2:clip(shape, out) end
 ---@field t number raycast, cast, sweep, world:move: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
 ---@field point collide.vec2 raycast, cast, sweep, world:move: where it hits; of a motion the same as pb
 ---@field normal collide.vec2 raycast, world:move: of length 1, against the ray, or against what moves
+---@field face_normal? collide.vec2 raycast, cast, sweep, world:move: where `normal` or `nb` belongs to no face, as on an edge or corner: that of a face of the other shape there, the one most against the motion; as a rule you want `hit.face_normal or hit.normal`
 ---@field inside boolean raycast: whether the ray starts in the shape
 ---@field t0 number clip: where the line enters, `-math.huge` where it has no start
 ---@field t1 number clip: where it leaves, `math.huge` where it has no end
@@ -369,7 +372,7 @@ function shape2:clip(shape, out) end
 ---@field floor_angle? number of the floor, in radians
 ---@field moved collide.vec2 how far it went
 ---@field carried collide.vec2 how far what it rides on has carried it since the move before: the velocity of what it jumps off
----@field hits collide.result2[] all that it has met and crossed, as `world:move` answers it: walls, floors, ceilings and triggers, each with `item`, `t`, `point`, `normal`, `response`, and `part`, `material` and `tile` of levels
+---@field hits collide.result2[] all that it has met and crossed, as `world:move` answers it: walls, floors, ceilings and triggers, each with `item`, `t`, `point`, `normal`, `face_normal` on edges, `response`, and `part`, `material` and `tile` of levels
 ---@field n integer how many hits there are
 
 ---An item that walks. `state` is what came of the last move.

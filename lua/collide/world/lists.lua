@@ -208,10 +208,14 @@ local function prepare(list, n, meta, mark, done)
   return is_odd
 end
 
--- Puts into a result the parts that it is about, from their place in a list; what is
--- false there is left out.
-function lists.tell_parts(r, parts, place)
-  r.part = parts[place]
+-- Puts into a result the parts that it is about, from their place in a list, and the face
+-- behind them; what is false there is left out. face: a vector to be used again, or nil.
+function lists.tell_parts(r, parts, place, face)
+  local dims = parts[place + 6]
+  if dims then
+    lists.tell_face(r, face, dims, parts[place + 7], parts[place + 8], parts[place + 9])
+  end
+  r.part = parts[place] or nil
   r.material = parts[place + 1] or nil
   r.other_part = parts[place + 3] or nil
   r.other_material = parts[place + 4] or nil
@@ -228,9 +232,10 @@ function lists.take_one(i, n, answer, read, size, out)
   local r
   if i then
     local numbers, k = answer[NUMBERS], (i - 1) * size + 1
-    r = read(numbers, k, out)
     local place = numbers[k + size - 1]
-    if place then tell_parts(r, answer[PARTS], place) end
+    local face = place and out and out.face_normal
+    r = read(numbers, k, out)
+    if place then tell_parts(r, answer[PARTS], place, face) end
     r.item = answer[FOUND][i]
   end
   lists.clear(answer, 1, n)
@@ -246,9 +251,10 @@ function lists.take_results(list, n, answer, read, size, meta)
     local old
     if is_odd then old = rawget(list, i) else old = list[i] end
     if old and old.item ~= i then old = nil end
-    local r = read(numbers, k, old)
     local place = numbers[k + size - 1]
-    if place then tell_parts(r, parts, place) end
+    local face = place and old and old.face_normal
+    local r = read(numbers, k, old)
+    if place then tell_parts(r, parts, place, face) end
     r.item = found[i]
     found[i] = nil
     if not old then list[i] = r end

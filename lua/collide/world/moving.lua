@@ -13,10 +13,11 @@ local NUMBERS, FOUND, PARTS, HIT = 1, 2, 5, 7
 -- Asks the function about the hit behind the n that are known, which is the same table
 -- each time.
 local function ask(n, answer, item, respond, read, size)
+  local other, place = answer[FOUND][n + 1], answer[NUMBERS][(n + 1) * size]
+  local face = answer[HIT] and answer[HIT].face_normal
   local hit = read(answer[NUMBERS], n * size + 1, answer[HIT])
   answer[HIT] = hit
-  local other, place = answer[FOUND][n + 1], answer[NUMBERS][(n + 1) * size]
-  if place then lists.tell_parts(hit, answer[PARTS], place) end
+  if place then lists.tell_parts(hit, answer[PARTS], place, face) end
   hit.item, hit.response = other, nil
   return respond(item, other, hit)
 end

@@ -282,6 +282,15 @@ static bool is_side_of_aabb(const col_shape *s, col_vec normal) {
            (normal.x != 0.0) + (normal.y != 0.0) IN_SPACE(+(normal.z != 0.0)) == 1;
 }
 
+bool col_ray_face_beside(const col_shape *s, const col_ray_input *ray, const col_hit *hit,
+                         col_vec *out) {
+    const bool may_be_round =
+        s->radius > 0.0 ||
+        s->kind == (int)col_kind_compound IN_SPACE(|| s->kind == (int)col_kind_triangle);
+    return may_be_round && !hit->inside &&
+           col_face_beside(s, hit->point, hit->normal, vec_negate(ray->direction), out);
+}
+
 bool col_face_beside(const col_shape *s, col_vec point, col_vec normal, col_vec along,
                      col_vec *out) {
     if (!col_kind_has_faces(s->kind) || is_side_of_aabb(s, normal)) {

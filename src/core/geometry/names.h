@@ -10,6 +10,7 @@
 #define col_answering_room COL_NAME(answering_room)
 #define col_behind_plane COL_NAME(behind_plane)
 #define col_block_search COL_NAME(block_search)
+#define col_block_side_search COL_NAME(block_side_search)
 #define col_bound COL_NAME(bound)
 #define col_bounds COL_NAME(bounds)
 #define col_box_face COL_NAME(box_face)

@@ -131,6 +131,7 @@
 #define col_pose COL_NAME(pose)
 #define col_push_out COL_NAME(push_out)
 #define col_ray COL_NAME(ray)
+#define col_ray_face_beside COL_NAME(ray_face_beside)
 #define col_ray_input COL_NAME(ray_input)
 #define col_ray_make COL_NAME(ray_make)
 #define col_raycast COL_NAME(raycast)

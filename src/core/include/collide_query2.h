@@ -143,6 +143,10 @@ bool col2_face_normal(const col2_shape *s, col2_vec point, col2_vec along, col2_
 bool col2_face_beside(const col2_shape *s, col2_vec point, col2_vec normal,
                       col2_vec along, col2_vec *out);
 
+/* The same of a hit of a ray: but for rounded shapes its normal is that of a face. */
+bool col2_ray_face_beside(const col2_shape *s, const col2_ray_input *ray,
+                          const col2_hit *hit, col2_vec *out);
+
 /* ----------------------------------------------------------------------- parts -- */
 /* The same questions, and which parts the answers are about: of a manifold those that
  * are in contact deepest, of a line that is clipped where it enters. */

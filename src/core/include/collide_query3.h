@@ -143,6 +143,10 @@ bool col3_face_normal(const col3_shape *s, col3_vec point, col3_vec along, col3_
 bool col3_face_beside(const col3_shape *s, col3_vec point, col3_vec normal,
                       col3_vec along, col3_vec *out);
 
+/* The same of a hit of a ray: but for rounded shapes its normal is that of a face. */
+bool col3_ray_face_beside(const col3_shape *s, const col3_ray_input *ray,
+                          const col3_hit *hit, col3_vec *out);
+
 /* ----------------------------------------------------------------------- parts -- */
 /* The same questions, and which parts the answers are about: of a manifold those that
  * are in contact deepest, of a line that is clipped where it enters. */

@@ -5,6 +5,7 @@
 
 #include "../compound/composite.h"
 #include "../query/query.h"
+#include "../query/supporting_face.h"
 
 /* What is no farther from a point, in rounding errors of the size, is at the point. */
 #define AT_ERRORS 0x1p14
@@ -63,15 +64,59 @@ static void consider(col_surface_search *s, const col_faces_at *f, col_vec at) {
 /* A part of a level names the faces that are surface. */
 static void exposed_faces_at(const col_surface_search *s, const col_side_part *part,
                              col_faces_at *f) {
-    if (point_distance(s->point, part->shape) > s->reach) {
-        return;
-    }
     for (int i = 0; i < part->level->face_count; i++) {
         const col_level_face *face = &part->level->faces[i];
         if (fabs(vec_dot(face->normal, vec_sub(s->point, face->point))) <= f->error) {
             col_faces_add(f, face->normal);
         }
     }
+    if (f->count > 0 && point_distance(s->point, part->shape) > s->reach) {
+        f->count = 0;
+    }
+}
+
+/* Whether the normal is that of the side of a block at the point: most of what is met in
+ * grids, and known without its part. */
+typedef struct {
+    const col_level *level;
+    col_vec point, normal;
+    double error;
+    bool is_own;
+} col_block_side_search;
+
+static bool visit_block(void *context, int which) {
+    col_block_side_search *s = (col_block_side_search *)context;
+    const col_level_methods *methods = s->level->data->methods;
+    col_level_block block;
+    if (!methods->block(s->level, which, &block)) {
+        return true;
+    }
+    const bool positive = s->normal.x + s->normal.y IN_SPACE(+s->normal.z) > 0.0;
+    const col_vec side = positive ? block.box.max : block.box.min;
+    const double height = vec_dot(s->normal, vec_sub(s->point, side));
+    s->is_own = fabs(height) <= s->error && methods->block_side(&block, s->normal);
+    return !s->is_own;
+}
+
+static bool is_side_of_block(const col_shape *shape, col_vec point, col_vec normal) {
+    if (!is_level_kind(shape) || as_level(shape)->data->methods->block == NULL ||
+        (normal.x != 0.0) + (normal.y != 0.0) IN_SPACE(+(normal.z != 0.0)) != 1) {
+        return false;
+    }
+    const col_level *level = as_level(shape);
+    const double error = AT_ERRORS * COL_ROUNDING_ERROR * vec_largest(point);
+    const col_bounds box = bounds_around(point, error);
+    const col_bounds local = col_level_local_box(level, &box);
+    col_block_side_search s = {level, point, normal, error, false};
+    level->data->methods->in_box(level->data, &local, visit_block, &s);
+    return s.is_own;
+}
+
+/* Of a convex shape: what has the normal of a face is on it. */
+static bool is_normal_of_face(const col_shape *shape, col_vec point, col_vec normal) {
+    col_supporting face;
+    col_supporting_face(shape, normal, point, 0.0, &face);
+    return face.count > 1 && vec_length(vec_sub(face.normal, normal)) <= SAME_NORMAL;
 }
 
 static bool visit_part(void *context, const col_side_part *part) {
@@ -137,6 +182,10 @@ bool col_level_face_normal(const col_shape *shape, col_vec point, col_vec along,
 
 bool col_level_face_beside(const col_shape *shape, col_vec point, col_vec normal,
                            col_vec along, col_vec *out) {
+    if (has_many_parts(shape) ? is_side_of_block(shape, point, normal)
+                              : is_normal_of_face(shape, point, normal)) {
+        return false;
+    }
     col_surface_search s = {.normal = &normal, .along = vec_normalized(along)};
     if (!search(&s, shape, point) || s.is_own) {
         return false;

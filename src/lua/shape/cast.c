@@ -4,22 +4,28 @@
 
 #include <math.h>
 
-/* Ends an answer of that many values: behind them the table to be filled, if any, and the
- * parts of the shapes at these indices, if there are any. */
+/* Ends an answer of that many values: behind them the table to be filled, if any, the
+ * parts of the shapes at these indices, and the face, NULL for none, if there are any. */
 static int push_out(lua_State *L, int out, int count, const col_part_numbers *parts,
-                    int a, int b) {
-    const bool has_part = parts->a >= 0 || parts->b >= 0;
+                    int a, int b, const col_vec *face) {
+    const bool has_more = parts->a >= 0 || parts->b >= 0 || face != NULL;
     if (out != 0) {
         lua_pushvalue(L, out);
-    } else if (has_part) {
+    } else if (has_more) {
         lua_pushnil(L);
     }
-    if (has_part) {
-        col_lua_push_numbers_of_parts(L, a, b, parts);
+    if (!has_more) {
+        return out != 0 ? count + 1 : count;
+    }
+    col_lua_push_numbers_of_parts(L, a, b, parts);
+    if (face == NULL) {
         return count + 1 + PART_VALUES;
     }
-    return out != 0 ? count + 1 : count;
+    push_normal(L, *face);
+    return count + 1 + PART_VALUES + COL_DIMENSION;
 }
+
+static col_vec negative(col_vec v) { return (col_vec){-v.x, -v.y IN_SPACE(, -v.z)}; }
 
 /* -------------------------------------------------------------------------- shapes -- */
 
@@ -31,7 +37,7 @@ static const col_shape *read_other(col_args *in, int *out) {
     return b;
 }
 
-static int push_touch(lua_State *L, bool found, const col_touch *touch,
+static int push_touch(lua_State *L, bool found, const col_touch *touch, col_vec motion,
                       const col_part_numbers *parts, int b, int out) {
     if (!found) {
         lua_pushnil(L);
@@ -42,7 +48,11 @@ static int push_touch(lua_State *L, bool found, const col_touch *touch,
     push_normal(L, touch->normal);
     push_numbers(L, touch->a);
     push_numbers(L, touch->b);
-    return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, b);
+    const col_vec n = negative(touch->normal);
+    col_vec face;
+    const bool beside = col_face_beside(&test_block(L, b)->any.shape, touch->b, n,
+                                        negative(motion), &face);
+    return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, b, beside ? &face : NULL);
 }
 
 /* cast(a, motion, b [, out]) -> nil, or t, depth, and as numbers normal, point of a,
@@ -57,7 +67,7 @@ int col_lua_cast(lua_State *L) {
     col_touch touch;
     col_part_numbers parts;
     const bool found = col_cast_at(a, motion, b, &touch, &parts);
-    return push_touch(L, found, &touch, &parts, index, out);
+    return push_touch(L, found, &touch, motion, &parts, index, out);
 }
 
 /* sweep(a, motion, rotation, b [, out]) -> what cast returns */
@@ -72,7 +82,7 @@ int col_lua_sweep(lua_State *L) {
     col_touch touch;
     col_part_numbers parts;
     const bool found = col_sweep_at(a, motion, &turn, b, &touch, &parts);
-    return push_touch(L, found, &touch, &parts, index, out);
+    return push_touch(L, found, &touch, motion, &parts, index, out);
 }
 
 /* ------------------------------------------------------------------ rays and lines -- */
@@ -181,7 +191,10 @@ int col_lua_raycast(lua_State *L) {
     lua_pushboolean(L, hit.inside);
     push_numbers(L, hit.point);
     push_numbers(L, hit.normal);
-    return push_out(L, read.out, 2 + 2 * COL_DIMENSION, &parts, 1, two_shapes ? 2 : 1);
+    col_vec face;
+    const bool beside = col_ray_face_beside(read.shape, &read.ray, &hit, &face);
+    return push_out(L, read.out, 2 + 2 * COL_DIMENSION, &parts, 1, two_shapes ? 2 : 1,
+                    beside ? &face : NULL);
 }
 
 /* The numbers of the point at t, nil where there is none. */

@@ -216,6 +216,7 @@ static void put_contacts(lua_State *L, const col_lua_gathering *g) {
         n = put_values(L, at_numbers, n, top);
         if (has_part) {
             col_lua_push_numbers_of_parts(L, 1, 2, &c->parts);
+            lua_pushboolean(L, 0); /* no face: see tell_parts of lists.lua */
             for (int k = top + 1; k <= top + PART_VALUES; k++) {
                 if (lua_isnil(L, k)) { /* lists have no holes */
                     lua_pushboolean(L, 0);

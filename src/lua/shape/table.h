@@ -54,6 +54,10 @@ typedef struct {
     void (*push_copy)(lua_State *L, const col_world_shape *s, int out,
                       const char *function);
 
+    /* As col3_face_beside; of_ray: as col3_ray_face_beside, if a ray has met it. */
+    bool (*face_beside)(const col_world_shape *s, const col3_hit *met, col3_vec motion,
+                        bool of_ray, col3_vec *out);
+
     /* Its bounds, infinite where it is; and its middle: the centre of a ball, box, hull
      * or polygon, that of the bounds of others, the reference point of what is infinite.
      * In the plane z is 0. */

@@ -110,9 +110,24 @@ static bool is_of_b(const col_lua_world *w, const col_world_shape *a,
            (parts->b >= 0 && (shapes->tells_parts(b) || !shapes->tells_parts(a)));
 }
 
+/* Behind the parts; NULL: none. */
+static void put_face(lua_State *L, int dims, col_lua_answer *answer,
+                     const col3_vec *face) {
+    int last = answer->parts_count + WORLD_PART_VALUES + 1;
+    if (face == NULL) {
+        lua_pushboolean(L, 0);
+        lua_rawseti(L, answer->parts, last);
+    } else {
+        world_put_number(L, answer->parts, last, dims);
+        last = world_put_vec(L, dims, answer->parts, last, world_positive(*face));
+    }
+    answer->parts_count = last;
+}
+
 /* The tables that keep both shapes alive are on top of the stack, and are popped. */
 static int put_both(lua_State *L, col_lua_question *q, int n, const col_world_shape *a,
-                    const col_world_shape *b, const col3_part_numbers *parts) {
+                    const col_world_shape *b, const col3_part_numbers *parts,
+                    const col3_vec *face) {
     const int top = lua_gettop(L);
     col_lua_answer *const answer = &q->answer;
     const col_lua_owner of_a = {a, top - 1}, of_b = {b, top};
@@ -122,7 +137,7 @@ static int put_both(lua_State *L, col_lua_question *q, int n, const col_world_sh
         lua_rawseti(L, answer->parts, answer->parts_count + i);
     }
     world_put_number(L, answer->numbers, n + 1, answer->parts_count + 1);
-    answer->parts_count += WORLD_PART_VALUES;
+    put_face(L, q->w->dims, answer, face);
     lua_settop(L, top - 2);
     return n + 1;
 }
@@ -133,9 +148,9 @@ static int put_none(lua_State *L, const col_lua_answer *answer, int n) {
     return n + 1;
 }
 
-int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
-                      const col3_part_numbers *parts) {
-    if (parts->a < 0 && parts->b < 0) {
+static int put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
+                     const col3_part_numbers *parts, const col3_vec *face) {
+    if (parts->a < 0 && parts->b < 0 && face == NULL) {
         return put_none(L, &q->answer, n);
     }
     if (q->query.item != COL_NO_ITEM) {
@@ -150,7 +165,22 @@ int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
     const col_world_shape *const a = q->query.item != COL_NO_ITEM
                                          ? col_world_shape_of(core, q->query.item)
                                          : q->query.shape;
-    return put_both(L, q, n, a, col_world_shape_of(core, item), parts);
+    return put_both(L, q, n, a, col_world_shape_of(core, item), parts, face);
+}
+
+int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
+                      const col3_part_numbers *parts) {
+    return put_parts(L, q, n, item, parts, NULL);
+}
+
+int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
+                    const col3_part_numbers *parts, const col3_hit *met, col3_vec motion,
+                    bool of_ray) {
+    const col_world_shape *const shape = col_world_shape_of(q->w->core, item);
+    col3_vec face;
+    const bool beside =
+        world_dimension(q->w->dims)->face_beside(shape, met, motion, of_ray, &face);
+    return put_parts(L, q, n, item, parts, beside ? &face : NULL);
 }
 
 /* Whether the contact of two items tells of which parts it is, and that. */
@@ -173,7 +203,7 @@ int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
     lua_rawgeti(L, q->answer.data, b + 1);
     const col_world *const core = q->w->core;
     return put_both(L, q, n, col_world_shape_of(core, a), col_world_shape_of(core, b),
-                    &parts);
+                    &parts, NULL);
 }
 
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b) {

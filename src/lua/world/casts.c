@@ -47,7 +47,8 @@ static int return_hits(lua_State *L, col_lua_world_ray *r, col_world_extent exte
         lua_rawseti(L, answer->numbers, ++n);
         n = world_put_vec(L, dims, answer->numbers, n, hit->point);
         n = world_put_vec(L, dims, answer->numbers, n, hit->normal);
-        n = col_lua_put_parts(L, &r->q, n, hits[i].item, &hits[i].parts);
+        n = col_lua_put_met(L, &r->q, n, hits[i].item, &hits[i].parts, hit,
+                            r->ray.direction, true);
     }
     return col_lua_return_answer(L, &r->q, (int)count);
 }
@@ -108,7 +109,10 @@ static int return_touches(col_args *in, col_lua_question *question, col3_vec mot
         world_put_number(L, numbers, ++n, 0.0 + c->t);
         world_put_number(L, numbers, ++n, 0.0 + c->depth);
         n = world_put_features(L, dims, numbers, n, c->normal, c->a, c->b);
-        n = col_lua_put_parts(L, &q, n, touches[i].item, &touches[i].parts);
+        const col3_vec normal = {-c->normal.x, -c->normal.y, -c->normal.z};
+        const col3_hit met = {c->t, c->b, normal, false};
+        n = col_lua_put_met(L, &q, n, touches[i].item, &touches[i].parts, &met, motion,
+                            false);
     }
     return col_lua_return_answer(L, &q, (int)count);
 }

@@ -37,7 +37,8 @@ void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit 
     n = world_put_vec(L, dims, list, n, world_positive(hit->normal));
     n = world_put_vec(L, dims, list, n, world_positive(hit->motion));
     n = world_put_vec(L, dims, list, n, world_positive(hit->moved));
-    (void)col_lua_put_parts(L, q, n, hit->item, &hit->parts);
+    const col3_hit met = {hit->t, hit->point, hit->normal, false};
+    (void)col_lua_put_met(L, q, n, hit->item, &hit->parts, &met, hit->motion, false);
 }
 
 void col_lua_grow_mover(lua_State *L, col_lua_world *w, col_mover *m) {

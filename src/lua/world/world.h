@@ -333,11 +333,18 @@ static inline int world_put_features(lua_State *L, int dims, int list, int n,
 
 /* Behind n, where the parts of an answer about the query (as far as it is no ray) and an
  * item stand, or false; returns the place. The parts as results tell them: part,
- * material, tile, other_part, other_material, other_tile, false where there is none. */
+ * material, tile, other_part, other_material, other_tile, false where there is none;
+ * behind them how many numbers the normal of a face has, and these, or false. */
 enum { WORLD_PART_VALUES = 6 };
 
 int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
                       const col3_part_numbers *parts);
+
+/* The same, and the face of the item beside an edge or corner that was met: in a point,
+ * with an outward normal, by a motion. */
+int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
+                    const col3_part_numbers *parts, const col3_hit *met, col3_vec motion,
+                    bool of_ray);
 
 /* The same of two items, and each of the six values. */
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
