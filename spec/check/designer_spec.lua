@@ -115,6 +115,28 @@ describe('collide-check, for who has never seen it', function()
   end)
 end)
 
+describe('an object of class CheckIgnore', function()
+  if not can_read then return end
+
+  it('leaves out its area, and is a class that needs no setting', function()
+    local tiled = require 'collide.tiled'
+    local settings = dofile(LEVELS .. 'tower/collide-check.lua')
+    local file = assert(io.open(LEVELS .. 'tower/tower.tmx'))
+    local map = file:read('*a'):gsub('x="40" y="544"', 'x="40" y="548"')
+    file:close()
+    local function result(of)
+      return check(tiled.read(of, {path = LEVELS .. 'tower/tower.tmx',
+        roles = settings.roles}), settings)
+    end
+    assert.equal('in-wall', result(map).findings[1].rule)
+    local there = result((map:gsub('</objectgroup>', '<object id="99" '
+      .. 'type="CheckIgnore" x="20" y="500" width="60" height="80"><properties>'
+      .. '<property name="rules" value="in-wall"/></properties></object></objectgroup>')))
+    assert.equal(0, #there.findings, tostring(there))
+    assert.equal('in-wall', there.ignored[1].rule)
+  end)
+end)
+
 describe('the picture of a report', function()
   if not can_read then return end
   local result = check(LEVELS .. 'tower/tower.tmx')

@@ -16,6 +16,7 @@ end
 -- What an object is called in the settings: by its class, else by its name; walls are
 -- named by their role.
 local function name_of(object)
+  if object.class == 'CheckIgnore' then return nil end
   if object.class and object.class ~= '' then return object.class end
   return object.role == 'none' and object.name ~= '' and object.name or nil
 end

@@ -54,7 +54,8 @@ function rule.run(c)
   local classes = c.config.classes
   if not classes then return end
   for _, object in ipairs(c.level.objects) do
-    if object.class and object.class ~= '' then
+    -- CheckIgnore is the checker's own
+    if object.class and object.class ~= '' and object.class ~= 'CheckIgnore' then
       if classes[object.class] == nil then
         check_class(c, object, classes)
       elseif type(classes[object.class]) == 'table' then
