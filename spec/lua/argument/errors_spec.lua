@@ -75,7 +75,8 @@ local QUERIES = {
   manifold = {'shape', 'shape', '?table'},
   cast = {'shape', 'vec', 'shape', '?table'},
   sweep = {'shape', 'vec', 'rotation', 'shape', '?table'},
-  raycast = {'shape', 'vec', 'direction', '?limit', '?boolean', '?table'},
+  raycast = {'shape', 'vec', 'vec', '?limit', '?boolean', '?table'},
+  face_normal = {'shape', 'vec', 'direction'},
   clip = {'shape', 'shape', '?table'},
 }
 
