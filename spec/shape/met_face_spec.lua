@@ -131,4 +131,33 @@ describe('face_normal of a hit', function()
     is(c3.vec(0, 1, 0), met.face_normal)
     is(c3.vec(0, 1, 0), c3.sphere({1.1, 2, 0.5}, 0.5):cast({0, -4, 0}, shape).face_normal)
   end)
+
+  it('of a cube is the same, whatever it is made of', function()
+    math.randomseed(29)
+    local p = {}
+    for i = 0, 7 do p[i + 1] = {i % 2, math.floor(i / 2) % 2, math.floor(i / 4)} end
+    local cubes = {c3.aabb(p[1], p[8]), c3.hull(p), c3.voxels {tiles = {{'#'}}},
+      c3.box({0.5, 0.5, 0.5}, {0.5, 0.5, 0.5}),
+      c3.compound {c3.aabb(p[1], {0.5, 1, 1}), c3.aabb({0.5, 0, 0}, p[8])},
+      c3.mesh(p, {{1, 3, 2}, {2, 3, 4}, {5, 6, 7}, {6, 8, 7}, {1, 5, 3}, {3, 5, 7},
+        {2, 4, 6}, {4, 8, 6}, {1, 2, 5}, {2, 6, 5}, {3, 7, 4}, {4, 7, 8}})}
+    local function coordinate() return math.random() * 6 - 2.5 end
+    for _ = 1, 200 do
+      local from = c3.vec(coordinate(), coordinate(), coordinate())
+      local motion = c3.vec(math.random(), math.random(), math.random()) - from
+      for _, cube in ipairs(cubes) do
+        local hit = c3.sphere(from, 0.3):cast(motion, cube)
+        if hit and hit.depth == 0 then
+          local expected, most = nil, 0
+          for _, axis in ipairs {'x', 'y', 'z'} do
+            local side = hit.point[axis] > 1 - 1e-9 and 1 or hit.point[axis] < 1e-9 and -1
+            if side and -side * motion[axis] > most then
+              most, expected = -side * motion[axis], {[axis] = side}
+            end
+          end
+          is(expected, hit.face_normal or hit.nb)
+        end
+      end
+    end
+  end)
 end)
