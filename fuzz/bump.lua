@@ -60,9 +60,11 @@ function bump.each(visit)
     for name, f in pairs(dim == 2 and module.rect or module.cube) do
       visit(place, '.', name, f, BOXES[name] and form_of(BOXES[name], dim), 'any')
     end
-    for name, f in pairs(bump.metas[dim].__index) do
-      visit(place, ':', name, f, METHODS[name] and form_of(METHODS[name], dim, true),
-        'any')
+    for name, f in pairs(bump.samples[dim]) do
+      if type(f) == 'function' then
+        visit(place, ':', name, f, METHODS[name] and form_of(METHODS[name], dim, true),
+          'any')
+      end
     end
   end
 end
@@ -83,9 +85,11 @@ local unpack = table.unpack or unpack
 
 -- As they were when this was loaded: programs see the same tables.
 local METHODS_OF = {}
-for dim, meta in pairs(bump.metas) do
+for dim, sample in pairs(bump.samples) do
   METHODS_OF[dim] = {}
-  for name, f in pairs(meta.__index) do METHODS_OF[dim][name] = f end
+  for name, f in pairs(sample) do
+    if type(f) == 'function' then METHODS_OF[dim][name] = f end
+  end
 end
 
 function bump.dimension(value)

@@ -42,10 +42,6 @@ return {
     file = 'src/core/level/contact.c',
     find = [[is_one_way(part) ||]],
     replace = [[false ||]]},
-  {name = 'solids that lie flush are deep in each other',
-    file = 'src/core/level/contact.c',
-    find = [[return !level->data->filled && !col_cast_is_solid(other, error) &&]],
-    replace = [[return level == NULL && !level->data->filled &&]]},
   {
     name = 'parts that do not touch counted as touching inside a solid',
     file = 'src/core/level/sides.h',
@@ -150,30 +146,6 @@ return {
     file = 'src/core/level/sweep.c',
     find = 'return fastest > least;',
     replace = 'return false && fastest > least;',
-  },
-  {
-    name = 'where a slope covered a side no corner at its other end was hit',
-    file = 'src/core/level/grid/slope2.c',
-    find = 's->away = away_from_covered(o, k, at_end, s->lean);',
-    replace = 's->away = vec_negate(s->lean);',
-  },
-  {
-    name = 'the peak of a slope before a wall was not hit',
-    file = 'src/core/level/grid/slope2.c',
-    find = '.away = {tangent_in_world(p->level, away)},',
-    replace = '.away = {vec_negate(outward)},',
-  },
-  {
-    name = 'what is in a slope got out of it into the next',
-    file = 'src/core/level/grid/slope2.c',
-    find = 'p->edges[p->edge_count++] =',
-    replace = 'if (rounded != NULL) return;\n    p->edges[p->edge_count++] =',
-  },
-  {
-    name = 'a normal of an outer edge leaned by its error over the edge beside it',
-    file = 'src/core/level/correct.c',
-    find = '< -LEANING_AWAY;',
-    replace = '< -LEANING;',
   },
   {
     name = 'a line went into a solid by the seam at its edge',

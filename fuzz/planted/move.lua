@@ -104,21 +104,11 @@ return {
     replace = [[vec_safe_length(vec_sub(m->moved, m->spot)) <= 0.1 * same;]],
   },
   {
-    name = 'a move between two places that are one took 8192 turns',
-    file = 'src/core/world/move/move.c',
-    find = [[ || m->idle == MOST_IDLE) {]],
-    replace = [[) {]],
-  },
-  {
     name = 'a move bounced in a gap for ever',
     file = 'src/core/world/move/move.c',
     find = [[m->bounces_in_all > MOST_BOUNCES_IN_ALL]],
     replace = [[m->bounces_in_all < 0]],
   },
-  {name = 'one in a jam jumps out of it',
-    file = 'src/core/world/move/out.c',
-    find = [[m->only_out || deepest > skin ? deepest + m->size : JUMP * skin;]],
-    replace = [[deepest + m->size + 0.0 * (skin + JUMP);]]},
   {
     name = 'what is made anew while a move asks about it took over the answer',
     file = 'src/core/world/move/responses.c',
@@ -140,10 +130,6 @@ return {
     find = [[    return is_live(w, ride->rider) && is_live(w, ride->floor) &&
            w->items[ride->rider].serial == ride->rider_serial &&]],
     replace = [[    return ride->rider_serial + 1 > 0 &&]]},
-  {name = 'a crowd pushes one of it through a thin floor',
-    file = 'src/core/world/move/separate.c',
-    find = [[    if ((walls || is_far(crowd->w, i, by)) && !slide_there(crowd, k)) {]],
-    replace = [[    if (walls && is_far(crowd->w, i, by) && !slide_there(crowd, k)) {]]},
   {
     name = 'two sides passed what is held to and fro',
     file = 'src/core/world/move/step.c',

@@ -144,9 +144,12 @@ end
 
 local function leaves(world, hero, d, along, angle)
   local x0, y0 = world:position('hero')
-  local frames = 20
+  local frames, far, first = 20, 0, x0
   for frame = 1, frames do
     local state = act.walk(hero, step_of(d, along, d.fall))
+    local x, y = world:position('hero')
+    far = far + math.sqrt((x - x0) ^ 2 + (y - y0) ^ 2)
+    x0, y0 = x, y
     if not state.grounded then
       return ('in the air in a valley, frame %d'):format(frame)
     end
@@ -154,9 +157,7 @@ local function leaves(world, hero, d, along, angle)
       return ('inside a slope, frame %d by %g'):format(frame, depth_in(world))
     end
   end
-  local x, y = world:position('hero')
-  local far = math.sqrt((x - x0) ^ 2 + (y - y0) ^ 2)
-  if far < 0.85 * frames * abs(along) or (x - x0) * along < 0 then
+  if far < 0.9 * frames * abs(along) or (x0 - first) * along < 0 then
     return ('held in a valley: went %g of %g, up a slope of %g degrees'):format(far,
       frames * abs(along), math.deg(angle))
   end
