@@ -28,6 +28,7 @@ local SAMPLES = {
   shape2 = c2.point(0, 0), shape3 = c3.point(0, 0, 0),
   vec2 = c2.vec(0, 0), vec3 = c3.vec(0, 0, 0), quat3 = c3.quat({0, 0, 1}, 0),
   world2 = c2.world(), world3 = c3.world(),
+  snapshot2 = c2.world():snapshot(), snapshot3 = c3.world():snapshot(),
   result2 = c2.closest(c2.point(0, 0), c2.point(0, 0)),
   result3 = c3.closest(c3.point(0, 0, 0), c3.point(0, 0, 0)),
   character2 = character_of(c2, c2.circle({0, 0}, 1)),
@@ -39,9 +40,10 @@ local SAMPLES = {
 -- What the reference calls the kinds.
 local CLASSES = {shape = 'Shape', vec = 'Vec', quat = 'Quat', world = 'World',
   picture = 'Picture', help = 'Module', collide = 'Module', result = 'Result',
-  character = 'Character'}
+  character = 'Character', snapshot = 'Snapshot'}
 local SELVES = {shape = 'Shape', vec = 'Vec', quat = 'Quat', world = 'World',
-  picture = 'Picture', result = 'Result', character = 'Character'}
+  picture = 'Picture', result = 'Result', character = 'Character',
+  snapshot = 'Snapshot'}
 
 -- What metamethods are called with, besides the value that they are of.
 local FIELD, ANY = {name = 'key', type = 'FieldName'}, {name = 'value', type = 'any'}

@@ -132,6 +132,13 @@ CHANGES.move_batch, CHANGES.separate = look_at_all, look_at_all
 function CHANGES:__gc() self.closed, self.list = true, {} end
 CHANGES.__close = CHANGES.__gc
 
+-- All of the world is new: whose layers these are is not known.
+local function take_over(self)
+  self.list, self.vague = {}, true
+  self:resync()
+end
+CHANGES.restore, CHANGES.unpack = take_over, take_over
+
 -- A method has succeeded. Returns what is wrong with that, if anything.
 function model:changed(name, ...)
   local change = CHANGES[name]
@@ -157,7 +164,8 @@ end
 
 -- These have moved items before they end: if they ran out of memory, or while the list
 -- of hits is filled, which may call anything.
-local MOVES = {move = true, separate = true, move_batch = true, push_out = true}
+local MOVES = {move = true, separate = true, move_batch = true, push_out = true,
+  unpack = true}
 
 function model:begins(name)
   if MOVES[name] then self.moving = self.moving + 1 end
@@ -165,7 +173,10 @@ end
 
 function model:ends(name)
   if not MOVES[name] then return end
-  if not self.closed then self:look() end
+  if not self.closed then
+    -- what a function called by it has added is gone when the string was refused
+    if name == 'unpack' then take_over(self) else self:look() end
+  end
   self.moving = self.moving - 1
 end
 

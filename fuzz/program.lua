@@ -91,8 +91,11 @@ function program:note(i, e)
     self:remember(i, 'Shape', e.dim)
     if kind ~= 'Shape' then self:remember(i, kind, e.dim) end
   elseif kind == 'Vec' or kind == 'Quat' or kind == 'World' or kind == 'Result'
-    or kind == 'Result[]' or kind == 'Character' or kind == 'Bump' then
+    or kind == 'Result[]' or kind == 'Character' or kind == 'Bump'
+    or kind == 'Snapshot' then
     self:remember(i, kind:gsub('%[%]', ''), e.dim)
+  elseif e.name == 'pack' and kind then
+    self:remember(i, 'Saved', e.dim)
   elseif kind == 'Picture' then
     self:remember(i, kind, 3)
   end

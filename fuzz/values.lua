@@ -358,7 +358,12 @@ OF['boolean'] = function(p) return p.rng.chance(0.5) and 'true' or 'false' end
 -- No name of a file that could be written: see play.lua.
 local STRINGS = {'""', '"x"', '"hero"', '"default"', '"orange"', '"#12ab9f"', '"1"',
   '("x"):rep(300)', '"a\\0b"', '"%s%n"', '"<&>"'}
-OF['string'] = function(p) return STRINGS[p.rng.integer(#STRINGS)] end
+OF['string'] = function(p, dim, name)
+  if name == 'text' and p.typed.Saved and p.rng.chance(0.8) then
+    return p:variable('Saved', dim)
+  end
+  return STRINGS[p.rng.integer(#STRINGS)]
+end
 OF['string[]'] = function(p) return list_of(p, 'string', p.dim, p.rng.integer(3)) end
 
 function OF.FieldName(p)

@@ -50,7 +50,8 @@ describe('fuzz: what there is to call', function()
         if reference.is_in(item, dim) then
           local places = {Vec = 'vec%d:', Quat = 'quat3:', World = 'world%d:',
             Shape = 'shape%d:', pair = 'shape%d:', Picture = 'picture:', Draw = 'draw.',
-            Module = 'collide.', Character = 'character%d:'}
+            Module = 'collide.', Character = 'character%d:',
+            Snapshot = 'snapshot%d:'}
           local name = (places[item.of] or 'c%d.'):format(dim) .. item.name
           if not api.entries[name] and not api.entries[name:gsub('%.', ':')] then
             missing[#missing + 1] = name

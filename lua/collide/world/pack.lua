@@ -2,10 +2,11 @@
 -- (see codec.lua), with a head and a checksum; what it says is put into a world by the
 -- functions that games call, which check all of it.
 local codec = require 'collide.world.codec'
+local describe = require('collide.core').describe
 local error, ipairs, pairs, pcall, tostring, type =
   error, ipairs, pairs, pcall, tostring, type
 local getmetatable, setmetatable, sort = getmetatable, setmetatable, table.sort
-local sub = string.sub
+local select, sub = select, string.sub
 
 local pack = {}
 
@@ -14,6 +15,21 @@ local HEAD, VERSION = 'collide snapshot ', '1'
 
 local function fail(function_name, message)
   error(("bad argument #1 to '%s' (%s)"):format(function_name, message), 0)
+end
+
+local function check_function(function_name, n, value)
+  local kind = type(value) -- for LuaJIT a null pointer equals nil
+  if kind ~= 'nil' and kind ~= 'function' then
+    error(("bad argument #%d to '%s' (function expected, got %s)"):format(n,
+      function_name, describe(value)), 0)
+  end
+end
+
+local function check_end(function_name, n, ...)
+  if select('#', ...) > 0 then
+    error(("bad argument #%d to '%s' (no more arguments expected)"):format(n,
+      function_name), 0)
+  end
 end
 
 -- A message without the place in this file from where a function was called.
@@ -258,8 +274,10 @@ function pack.complete(dimension, c, functions, vec)
     return list
   end
 
-  local function text_of(s, name)
+  local function text_of(s, name, ...)
     local entries, before, rides, responses, by_number, kept = raw.unfold(s)
+    check_function('pack', 1, name)
+    check_end('pack', 2, ...)
     local protos = {}
     local all = {
       items = write_items(entries, name, shape_writer(shapes, protos, {})),
@@ -271,12 +289,8 @@ function pack.complete(dimension, c, functions, vec)
   end
 
   -- pack([name]) -> string
-  local function pack_snapshot(self, name)
-    if name ~= nil and type(name) ~= 'function' then
-      error(("bad argument #1 to 'pack' (function expected, got %s)"):format(type(name)),
-        2)
-    end
-    local fine, result = pcall(text_of, self, name)
+  local function pack_snapshot(...)
+    local fine, result = pcall(text_of, ...)
     if not fine then error(placeless(result), 2) end
     return result
   end
@@ -403,12 +417,17 @@ function pack.complete(dimension, c, functions, vec)
     return put_characters(self, all.characters, items)
   end
 
-  local function unpack_text(self, text, resolve)
-    if resolve ~= nil and type(resolve) ~= 'function' then
-      error(("bad argument #2 to 'unpack' (function expected, got %s)"):format(
-        type(resolve)), 0)
-    end
-    local before = self:snapshot()
+  -- A snapshot of the world, by the name of what asks for it.
+  local function before_unpacking(self)
+    local fine, before = pcall(worlds.methods.snapshot, self)
+    if fine then return before end
+    error(type(before) == 'string' and before:gsub('snapshot', 'unpack') or before, 0)
+  end
+
+  local function unpack_text(self, text, resolve, ...)
+    local before = before_unpacking(self)
+    check_function('unpack', 2, resolve)
+    check_end('unpack', 3, ...)
     local fine, all = pcall(read_text, text)
     local characters
     if fine then
@@ -425,8 +444,8 @@ function pack.complete(dimension, c, functions, vec)
   end
 
   -- unpack(text [, resolve]) -> table item -> character
-  local function unpack_snapshot(self, text, resolve)
-    local fine, result = pcall(unpack_text, self, text, resolve)
+  local function unpack_snapshot(...)
+    local fine, result = pcall(unpack_text, ...)
     if not fine then error(placeless(result), 2) end
     return result
   end

@@ -49,7 +49,19 @@ local METHODS = {
   raycast_batch = {'rays', '?count', '?table', '?names'},
   cast_batch = {'shape_list', 'numbers', '?count', '?table', '?names'},
   pairs_batch = {'?table', '?names'},
+  snapshot = {'?out_snapshot'}, restore = {'snapshot'},
+  unpack = {'saved', '?resolve'}, visibility = {'vec', 'radius', '?filter', '?table'},
 }
+
+-- Written in Lua: the world is not counted, and is the first argument.
+local IN_LUA = {detect = true, unpack = true}
+
+local function methods_of(k)
+  local methods = {}
+  for name, types in pairs(METHODS) do methods[name] = types end
+  if k.n == 3 then methods.visibility = nil end
+  return methods
+end
 
 local function wrong_values(k)
   local foreign = k.foreign()
@@ -106,6 +118,10 @@ local function wrong_values(k)
     count = {'1', true, {}, -1, 0.5, NAN, HUGE, 1e18},
     name = {1, true, print, io.stdout, thread, NAN, {}, {'a'}}, options = options,
     response = with(responses, print, {}), responses = layered,
+    snapshot = with(tables(), {}, foreign, k.row('a'):snapshot()),
+    out_snapshot = with(tables(), {}, foreign, k.row('a')),
+    resolve = {1, 'x', true, {}, io.stdout}, radius = {'1', true, {}, NAN, -1, HUGE},
+    saved = with(tables(), {}, '', 'collide snapshot 1', foreign),
     crowd = {1, true, print, io.stdout, NAN, {1}, {{}}, {'a', 'absent'}, foreign},
   }
 end
@@ -120,7 +136,9 @@ local function right_values(k)
     rays = k.n == 2 and {0, 0, 1, 0, 9, 0, 0, 1, 0, HUGE}
       or {0, 0, 0, 1, 0, 0, 9, 0, 0, 0, 1, 0, 0, HUGE}, count = 2,
     name = 'a', options = {restitution = 0.5}, response = 'bounce', crowd = {'a', 'b'},
-    responses = {default = 'touch'},
+    responses = {default = 'touch'}, out_snapshot = k.row('c'):snapshot(),
+    resolve = function(name) return name end, radius = 5,
+    saved = k.row('a', 'b'):snapshot():pack(),
   }
 end
 
@@ -137,18 +155,19 @@ end
 worlds.each(describe, 'the arguments of a method', function(k)
   local wrong = wrong_values(k)
 
-  for name, types in pairs(METHODS) do
-    local counted = name == 'detect' and 0 or 1 -- the world, where it is no method call
+  for name, types in pairs(methods_of(k)) do
+    local counted = IN_LUA[name] and 0 or 1 -- the world, where it is no method call
 
-    local function arguments()
+    local function arguments(world)
       local right, list = right_values(k), {}
+      right.snapshot = world:snapshot()
       for i, type_of in ipairs(types) do list[i] = right[type_of:gsub('?', '')] end
       return list
     end
 
     local function refuses(i, bad)
       local world = k.row('a', 'b')
-      local list = arguments()
+      local list = arguments(world)
       list[i] = bad
       local before = image(world)
       local method = world[name]
@@ -161,7 +180,7 @@ worlds.each(describe, 'the arguments of a method', function(k)
 
     it('may be right: ' .. name, function()
       local world = k.row('a', 'b')
-      assert.has_no_error(function() world[name](world, unpack(arguments())) end)
+      assert.has_no_error(function() world[name](world, unpack(arguments(world))) end)
     end)
 
     for i, type_of in ipairs(types) do
@@ -174,7 +193,7 @@ worlds.each(describe, 'the arguments of a method', function(k)
       if plain == 'vec' or plain == 'direction' or plain == 'place' then
         it('let errors of metamethods through: ' .. name .. ', ' .. i, function()
           local world = k.row('a', 'b')
-          local list = arguments()
+          local list = arguments(world)
           list[i] = worlds.vector_that(function() error('trapped', 0) end)
           local before = image(world)
           local ok, message = pcall(world[name], world, unpack(list, 1, #types))
@@ -188,7 +207,7 @@ worlds.each(describe, 'the arguments of a method', function(k)
     it('are no more than there are: ' .. name, function()
       if name == 'detect' then return end
       local world = k.row('a', 'b')
-      local list = arguments()
+      local list = arguments(world)
       local extra = #types + 1
       if name == 'has' then list[1], extra = 'a', 2 end
       list[extra] = print
@@ -199,7 +218,7 @@ worlds.each(describe, 'the arguments of a method', function(k)
 
     it('come behind a world: ' .. name, function()
       for _, bad in ipairs {1, 'x', {}, print, io.stdout, k.ball(0, 0, 1), k.foreign()} do
-        local ok, message = pcall(k.c.world()[name], bad, unpack(arguments()))
+        local ok, message = pcall(k.c.world()[name], bad, unpack(arguments(k.row('a', 'b'))))
         assert.is_false(ok)
         assert.matches("bad argument #1 to '" .. name .. "' %(.*world expected, got",
           message)

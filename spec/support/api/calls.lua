@@ -59,6 +59,7 @@ local MAKERS = {
     world:add('a', k.ball(0))
     return world
   end},
+  {'^Snapshot$', function(k) return (k.world or k.c.world()):snapshot() end},
   {'^WorldOptions$', function() return {layers = {'wall', 'default'}, skin = 0} end},
   {'^string|string%[%]$', function() return {'wall', 'default'} end},
   {'^Style', function() return {label = 'a', width = 2} end},
@@ -111,6 +112,8 @@ local SPECIAL = {
   ['cylinder.b'] = function(k) return k.at(1, 3) end,
   ['cone.apex'] = function(k) return k.at(1, 3) end,
   ['placed.out'] = function(k) return k.receiver.make():placed(k.at(0, 0)) end,
+  ['unpack.text'] = function(k) return k.world:snapshot():pack() end,
+  ['unpack.resolve'] = function() return function(name) return name end end,
   ['topic'] = function() return 'contact' end,
   ['group_a'] = function(k) return k.of_world and 'a' or actors(k) end,
   ['group_b'] = function(k) return k.of_world and {'a', 'b'} or actors(k) end,
@@ -129,8 +132,7 @@ end
 -- What functions of the module are in the reference, and methods by the class of what
 -- they are called on.
 local CLASSES = {vec = 'Vec', quat = 'Quat', world = 'World', svg = 'Picture',
-  character = 'Character',
-  text = 'Picture'}
+  character = 'Character', snapshot = 'Snapshot', text = 'Picture'}
 
 local function entry_of(name, class, n)
   return reference.list(function(item)
@@ -185,13 +187,15 @@ function calls.of(copy, found, receiver)
   local place, kind = found.path:match('^(%w+)%.'), receiver and receiver.name
   local n = tonumber((kind or place):match('^d(%d)')) or 2
   local k = kit_of(copy, n)
+  local self = receiver and receiver.make()
   local class = place == 'draw' and 'Draw' or place == 'collide' and 'Module' or nil
   if receiver then class = CLASSES[kind:match('%.(%w+)$')] or 'Shape' end
   k.of_world, k.receiver = class == 'World', receiver
+  k.world = k.of_world and self or nil
   local name = found.path == 'collide.text' and 'help' or found.name
   local item = entry_of(name, class, n)
   if not item then error(found.path .. ' is not in the reference', 0) end
-  return forms_of(k, item, receiver and receiver.make())
+  return forms_of(k, item, self)
 end
 
 return calls
