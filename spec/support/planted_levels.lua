@@ -1,6 +1,6 @@
 -- Three clean levels, and faults that are planted into them by one edit each: the tower,
--- a platformer of Tiled; the cellar, seen from above, of LDtk; the hall, in space, of glTF.
--- spec/check asks what is found; docs/rules.lua draws it.
+-- a platformer of Tiled; the cellar, seen from above, of LDtk; the hall, in space, of
+-- glTF. spec/check asks what is found; docs/rules.lua draws it.
 local check = require 'collide.check'
 local gltf = require 'collide.gltf'
 local ldtk = require 'collide.ldtk'

@@ -33,9 +33,10 @@ describe('triggers of a grid', function()
     assert.equal('cross 2 coin, cross 4 coin', met(hits, n))
     assert.near((16 - 12) / 80, hits[1].t, 1e-12)
     assert.same({-1, 0}, {hits[1].normal.x, hits[1].normal.y})
-    _, y, hits, n = world:move('me', -60, 40)
-    assert.equal('cross 4 coin, slide 14 nil', met(hits, n))
-    assert.equal(20, y)
+    local hits_down, n_down
+    x, y, hits_down, n_down = world:move('me', -60, 40)
+    assert.equal('cross 4 coin, slide 14 nil', met(hits_down, n_down))
+    assert.same({22, 20}, {x, y})
   end)
 
   it('are told of where something starts in them, and stays', function()

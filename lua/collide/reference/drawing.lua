@@ -221,7 +221,8 @@ os.remove(name)]]},
   [[
 **Styles** are tables; all fields may be left out, and unknown ones are errors. Colours are a name
 of `collide.draw.colors` (`'red'`, `'lightblue'`; those of the palette, such as `'blue'` and
-`'vermillion'`, are told apart by every kind of eye), `'#rrggbb'`, or {r, g, b} from 0 to 1.]],
+`'vermillion'`, are told apart by every kind of eye), `'#rrggbb'`, or {r, g, b} from 0 to
+1.]],
 
   {class = 'Style', both = true,
     summary = 'How something is drawn; all fields may be left out.',

@@ -58,8 +58,8 @@ print(world:position('hero'))                        --> 0	-20]]},
       text = [[
 Items that are tables need names, and `unpack` finds the items by them. Shapes are written whole, levels
 too, once where several items share their data. What stands in states, as `material` in levels
-and as `kinds` of grids is written as far as it is made of strings, numbers, booleans and tables of these.
-What was crossed since the last `events` is not written.]],
+and as `kinds` of grids is written as far as it is made of strings, numbers, booleans and
+tables of these. What was crossed since the last `events` is not written.]],
       example = [[
 local world = c2.world()
 world:add({name = 'hero'}, c2.circle({3, 4}, 1))
@@ -67,8 +67,8 @@ local text = world:snapshot():pack(function(item) return item.name end)
 print(#text < 400)                                   --> true]]},
     {name = 'unpack', of = 'World',
       params = {{'text', 'string', 'what `pack` has written'},
-        {'resolve?', 'fun(name: string|number|boolean): Item', 'the item of that name; by '
-          .. 'default the name is the item'}},
+        {'resolve?', 'fun(name: string|number|boolean): Item', 'the item of that name; '
+          .. 'by default the name is the item'}},
       returns = {'table<Item, Character> characters'},
       summary = 'Makes the world what the packed one was, and returns the character of '
         .. 'each item that has one.',

@@ -250,7 +250,8 @@ function pack.complete(dimension, c, functions, vec)
     for i, entry in ipairs(entries) do
       items[i] = {
         name = name_of(entry.item, name), layers = entry.layers, hits = entry.hits,
-        removed = entry.removed, corner = entry.corner, axes = entry.axes,
+        removed = entry.removed, moved = entry.moved, corner = entry.corner,
+        axes = entry.axes,
         shape = entry.shape and write(entry.shape, entry.data),
         given = entry.given and write(entry.given, entry.data),
         turned = entry.turned and write(entry.turned, entry.data),
@@ -339,6 +340,7 @@ function pack.complete(dimension, c, functions, vec)
         damaged()
       end
     end
+    if entry.moved then raw.put_moved(self, item) end
     if (given or entry.axes)
       and not raw.put_history(self, item, given, turned, entry.corner, entry.axes) then
       damaged()
@@ -365,9 +367,18 @@ function pack.complete(dimension, c, functions, vec)
 
   local KINDS = {'slide', 'touch', 'bounce', 'cross', 'oneway', false}
 
+  -- Of several layers that an item is in the one that the world met first counts. A world
+  -- may have been made with other layers: what is used and missing raises.
+  local function put_layers(self, names)
+    for _, name in ipairs(want(names, 'table')) do
+      pcall(self.respond, self, want(name, 'string'), name, 'slide')
+    end
+  end
+
   local function put_responses(self, list)
+    put_layers(self, want(list, 'table').layers)
     raw.forget_responses(self)
-    for i = 1, #want(list, 'table'), 7 do
+    for i = 1, #list, 7 do
       local kind = KINDS[list[i + 2]]
       local x, y, z = list[i + 4], list[i + 5], list[i + 6]
       if kind == nil then damaged() end
@@ -376,11 +387,15 @@ function pack.complete(dimension, c, functions, vec)
     end
   end
 
+  local RIDE = 10 -- rider, floor, what is before it or 0, skin, carried, owed
+
   local function put_rides(self, list, items)
-    for i = 1, #want(list, 'table'), 3 do
-      local rider, floor = items[list[i]], items[list[i + 1]]
+    for i = 1, #want(list, 'table'), RIDE do
+      local rider, floor, before = items[list[i]], items[list[i + 1]], items[list[i + 2]]
       if rider == nil or floor == nil or rider == floor then damaged() end
-      raw.put_ride(self, rider, floor, want(list[i + 2], 'number'))
+      local numbers = {}
+      for k = 3, RIDE - 1 do numbers[k - 2] = list[i + k] end
+      if not raw.put_ride(self, rider, floor, before, numbers) then damaged() end
     end
   end
 

@@ -218,7 +218,8 @@ worlds.each(describe, 'the arguments of a method', function(k)
 
     it('come behind a world: ' .. name, function()
       for _, bad in ipairs {1, 'x', {}, print, io.stdout, k.ball(0, 0, 1), k.foreign()} do
-        local ok, message = pcall(k.c.world()[name], bad, unpack(arguments(k.row('a', 'b'))))
+        local ok, message = pcall(k.c.world()[name], bad,
+          unpack(arguments(k.row('a', 'b'))))
         assert.is_false(ok)
         assert.matches("bad argument #1 to '" .. name .. "' %(.*world expected, got",
           message)

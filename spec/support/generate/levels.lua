@@ -27,8 +27,8 @@ local function slope(left, right, hanging)
   return corners
 end
 
--- Outlines in a cell of size 1, convex and not, of which some leave sides in part or in the
--- middle.
+-- Outlines in a cell of size 1, convex and not, of which some leave sides in part or in
+-- the middle.
 local POLYGONS = {
   {{0.25, 0.25}, {0.75, 0.25}, {0.5, 0.75}},
   {{0.25, 0}, {0.75, 0}, {0.75, 1}, {0.25, 1}},

@@ -50,6 +50,7 @@ typedef struct {
     uint64_t serial;
     col_filter filter;
     bool was_removed; /* since the last events, which named it */
+    bool was_moved;   /* since it was given its shape */
 } col_snapshot_entry;
 
 /* False when no item had that number. */
@@ -61,10 +62,16 @@ size_t col_snapshot_pairs(const col_snapshot *s); /* below it they are numbered;
 bool col_snapshot_pair(const col_snapshot *s, size_t k,
                        col_world_pair *out); /* not all */
 
-/* Who rode on whom. */
+/* Who rode on whom: how far it was taken along so far, and what was before it then, or
+ * COL_NO_ITEM, with what it was kept from. */
+typedef struct {
+    int32_t rider, floor, before;
+    double skin;
+    col3_vec carried, owed;
+} col_snapshot_ride;
+
 int32_t col_snapshot_rides(const col_snapshot *s);
-void col_snapshot_ride(const col_snapshot *s, int32_t k, int32_t *rider, int32_t *floor,
-                       double *skin);
+col_snapshot_ride col_snapshot_ride_at(const col_snapshot *s, int32_t k);
 
 /* What layers answer layers; the default where nothing was said. */
 col_response col_snapshot_response(const col_snapshot *s, int layer, int other);
@@ -78,6 +85,10 @@ bool col_world_put_history(col_world *w, int32_t item, const col_world_shape *gi
                            const col_world_shape *turned, const double *corner);
 bool col_world_put_axes(col_world *w, int32_t item, const col3_vec axes[3],
                         const double made_of[4]);
+
+void col_world_put_moved(col_world *w, int32_t item);
+/* False when there is no memory. */
+bool col_world_put_ride(col_world *w, const col_snapshot_ride *ride);
 
 /* These were the pairs of the last events. */
 bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count);

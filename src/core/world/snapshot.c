@@ -6,6 +6,7 @@
 #include "world.h"
 
 #include "../include/collide_snapshot.h"
+#include "../include/collide_walk.h"
 
 typedef struct {
     col_world_item record;
@@ -462,7 +463,8 @@ bool col_snapshot_read_item(const col_world *w, const col_snapshot *s, int32_t i
     const col_world_item *const it = &kept->record;
     *out = (col_snapshot_entry){.serial = it->serial,
                                 .filter = kept->filter,
-                                .was_removed = it->state == (uint8_t)item_kept};
+                                .was_removed = it->state == (uint8_t)item_kept,
+                                .was_moved = (it->motion & ITEM_MOVED) != 0};
     if (out->was_removed) {
         return true;
     }
@@ -497,11 +499,14 @@ bool col_snapshot_pair(const col_snapshot *s, size_t k, col_world_pair *out) {
 
 int32_t col_snapshot_rides(const col_snapshot *s) { return s->n.ride_count; }
 
-void col_snapshot_ride(const col_snapshot *s, int32_t k, int32_t *rider, int32_t *floor,
-                       double *skin) {
-    *rider = s->rides[k].rider;
-    *floor = s->rides[k].floor;
-    *skin = s->rides[k].skin;
+col_snapshot_ride col_snapshot_ride_at(const col_snapshot *s, int32_t k) {
+    const col_world_ride *const ride = &s->rides[k];
+    return (col_snapshot_ride){.rider = ride->rider,
+                               .floor = ride->floor,
+                               .before = ride->before,
+                               .skin = ride->skin,
+                               .carried = ride->carried,
+                               .owed = ride->owed};
 }
 
 col_response col_snapshot_response(const col_snapshot *s, int layer, int other) {
@@ -534,6 +539,19 @@ bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count
     col_world_forget_crossed(w);
     w->changed_limit = w->changed_count; /* anything may have changed */
     w->changes++;
+    return true;
+}
+
+void col_world_put_moved(col_world *w, int32_t i) { w->items[i].motion |= ITEM_MOVED; }
+
+bool col_world_put_ride(col_world *w, const col_snapshot_ride *ride) {
+    if (!col_world_ride_on(w, ride->rider, ride->floor, ride->skin)) {
+        return false;
+    }
+    col_world_ride *const put = &w->rides[w->ride_count - 1];
+    put->carried = ride->carried;
+    put->before = ride->before;
+    put->owed = ride->owed;
     return true;
 }
 

@@ -81,14 +81,14 @@ static void put_names(const col_lua_unfolding *u, int entry, const char *name,
     lua_settop(L, names - 1);
 }
 
-/* {item =, layers =, hits =, removed =, shape =, given =, turned =, data =, corner =,
- * axes =} */
+/* {item =, layers =, hits =, removed =, moved =, shape =, given =, turned =, data =,
+ * corner =, axes =} */
 static void push_entry(const col_lua_unfolding *u, int32_t i,
                        const col_snapshot_entry *e) {
     lua_State *const L = u->L;
     const col_filter filter = e->filter;
-    const bool was_removed = e->was_removed, cornered = e->corner != NULL,
-               has_axes = e->axes != NULL;
+    const bool was_removed = e->was_removed, was_moved = e->was_moved,
+               cornered = e->corner != NULL, has_axes = e->axes != NULL;
     double corner[3] = {0.0, 0.0, 0.0};
     double axes[AXES] = {0.0};
     if (cornered) {
@@ -110,6 +110,10 @@ static void push_entry(const col_lua_unfolding *u, int32_t i,
         lua_pushboolean(L, 1);
         lua_setfield(L, entry, "removed");
         return;
+    }
+    if (was_moved) {
+        lua_pushboolean(L, 1);
+        lua_setfield(L, entry, "moved");
     }
     put_shapes(u, entry, i);
     if (cornered) {
@@ -164,27 +168,39 @@ static void push_pairs(const col_lua_unfolding *u) {
     }
 }
 
-/* rider, floor, skin of each that is there. */
+#define RIDE 10 /* of the list for a ride */
+
+/* rider, floor, what is before it or 0, skin, carried, owed of each that is there. */
 static void push_rides(const col_lua_unfolding *u) {
-    const int32_t count = col_snapshot_rides(u->s->core);
+    const col_snapshot *const s = u->s->core;
+    const int32_t count = col_snapshot_rides(s);
     lua_newtable(u->L);
     const int list = lua_gettop(u->L);
     int n = 0;
     for (int32_t k = 0; k < count; k++) {
-        int32_t rider;
-        int32_t floor;
-        double skin;
-        col_snapshot_ride(u->s->core, k, &rider, &floor, &skin);
-        if (col_snapshot_has(u->s->core, rider) && col_snapshot_has(u->s->core, floor)) {
-            put_ordinal(u, list, n + 1, rider);
-            put_ordinal(u, list, n + 2, floor);
-            world_put_number(u->L, list, n + 3, skin);
-            n += 3;
+        const col_snapshot_ride ride = col_snapshot_ride_at(s, k);
+        const double numbers[7] = {ride.skin,      ride.carried.x, ride.carried.y,
+                                   ride.carried.z, ride.owed.x,    ride.owed.y,
+                                   ride.owed.z};
+        if (!col_snapshot_has(s, ride.rider) || !col_snapshot_has(s, ride.floor)) {
+            continue;
         }
+        put_ordinal(u, list, n + 1, ride.rider);
+        put_ordinal(u, list, n + 2, ride.floor);
+        if (col_snapshot_has(s, ride.before)) {
+            put_ordinal(u, list, n + 3, ride.before);
+        } else {
+            world_put_number(u->L, list, n + 3, 0.0);
+        }
+        for (int i = 0; i < 7; i++) {
+            world_put_number(u->L, list, n + 4 + i, numbers[i]);
+        }
+        n += RIDE;
     }
 }
 
-/* layer, other, kind, restitution, direction of each that is not the default. */
+/* layer, other, kind, restitution, direction of each that is not the default; as `layers`
+ * the names of all, in the order in which the world has met them. */
 static void push_responses(const col_lua_unfolding *u) {
     lua_State *const L = u->L;
     col_lua_push_part(L, world_names);
@@ -192,6 +208,12 @@ static void push_responses(const col_lua_unfolding *u) {
     lua_newtable(L);
     const int list = lua_gettop(L);
     int n = 0;
+    lua_createtable(L, u->w->layers, 0);
+    for (int i = 0; i < u->w->layers; i++) {
+        lua_rawgeti(L, names, i + 1);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, list, "layers");
     for (int i = 0; i < u->w->layers; i++) {
         for (int k = 0; k < u->w->layers; k++) {
             const col_response r = col_snapshot_response(u->s->core, i, k);
@@ -360,12 +382,30 @@ static int name_removed(lua_State *L) {
     return 0;
 }
 
-/* put_ride(rider, floor, skin) */
+/* put_ride(rider, floor, before or nil, list of skin, carried, owed) -> whether it can
+ * be */
 static int put_ride(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "unpack");
-    const int32_t rider = world_item(L, 2, "unpack");
-    const int32_t floor = world_item(L, 3, "unpack");
-    world_check_memory(L, col_world_ride_on(w->core, rider, floor, lua_tonumber(L, 4)));
+    double v[7];
+    col_snapshot_ride ride = {.rider = world_item(L, 2, "unpack"),
+                              .floor = world_item(L, 3, "unpack"),
+                              .before = COL_NO_ITEM};
+    const bool good = read_list(L, 5, v, 7);
+    if (good) {
+        ride.before = lua_isnil(L, 4) ? COL_NO_ITEM : world_item(L, 4, "unpack");
+        ride.skin = v[0];
+        ride.carried = (col3_vec){v[1], v[2], v[3]};
+        ride.owed = (col3_vec){v[4], v[5], v[6]};
+        world_check_memory(L, col_world_put_ride(w->core, &ride));
+    }
+    lua_pushboolean(L, good);
+    return 1;
+}
+
+/* put_moved(item) */
+static int put_moved(lua_State *L) {
+    const col_lua_world *const w = col_lua_wrapped_self(L, "unpack");
+    col_world_put_moved(w->core, world_item(L, 2, "unpack"));
     return 0;
 }
 
@@ -427,6 +467,7 @@ const col_open_entry col_lua_world_packs[] = {
     {"put_pairs", put_pairs, open_wrapped},
     {"name_removed", name_removed, open_wrapped},
     {"put_ride", put_ride, open_wrapped},
+    {"put_moved", put_moved, open_wrapped},
     {"forget_responses", forget_responses, open_wrapped},
     {"bytes_of", bytes_of, open_wrapped},
     {"number_at", number_at, open_wrapped},
