@@ -306,7 +306,9 @@ local function play_press(d)
   end
   d.aside = 0
   local world, far = world_of(d.dim), 20 * d.size
-  local roof = d.height + d.room
+  local low, high = build.hero(d.dim, d.hero, d.size, d.height):bounds()
+  local tall = high.y - low.y -- of round heroes the size alone
+  local roof = tall + d.room
   local blocks = {{{-far, -d.thick, -far}, {far, 0, far}},
     {{-far, roof, -far}, {far, roof + far, far}}}
   if d.kind == 'tiles' or d.kind == 'compound' or d.kind == 'chunks'
@@ -319,29 +321,29 @@ local function play_press(d)
   local up = d.dim == 2 and {0, d.speed} or {0, d.speed, 0}
   local down = d.dim == 2 and {0, -d.speed} or {0, -d.speed, 0}
   local risen = 0
-  while risen < roof - 0.1 * d.height do
+  while risen < roof - 0.1 * tall do
     world:translate('b1', up)
     risen = risen + d.speed
     local state = act.walk(hero, step_of(d, 0, d.fall))
-    local low, high = world:shape('hero'):bounds()
+    low, high = world:shape('hero'):bounds()
     local middle = (low.y + high.y) / 2
-    if middle < risen - 0.6 * d.height or middle > roof + 0.6 * d.height then
-      return ('leaves a press: %s, room %g of %g'):format(d.hero, roof - risen, d.height)
+    if middle < risen - 0.6 * tall or middle > roof + 0.6 * tall then
+      return ('leaves a press: %s, room %g of %g'):format(d.hero, roof - risen, tall)
     end
-    local is_free = depth_in(world) < 1e-6 * d.height
-    if is_free and roof - risen < 0.99 * d.height then
+    local is_free = depth_in(world) < 1e-6 * tall
+    if is_free and roof - risen < 0.99 * tall then
       return ('has left a press: %s, room %g'):format(d.hero, roof - risen)
     end
-    if roof - risen < 0.95 * d.height and not state.stuck then
+    if roof - risen < 0.95 * tall and not state.stuck then
       return ('squeezed, and not stuck: %s, room %g'):format(d.hero, roof - risen)
     end
   end
-  while risen > -d.height / 2 do
+  while risen > -tall / 2 do
     world:translate('b1', down)
     risen = risen - d.speed
     act.walk(hero, step_of(d, 0, 2 * d.speed + d.fall))
   end
-  if hero.state.stuck or depth_in(world) > 1e-6 * d.height then
+  if hero.state.stuck or depth_in(world) > 1e-6 * tall then
     return 'still squeezed with room: ' .. d.hero
   end
 end

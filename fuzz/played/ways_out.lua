@@ -149,8 +149,8 @@ local function make(dim)
     local function size() return unit * (style == 'any' and r.between(0.3, 2)
       or r.pick {0.5, 1, 1, 1.5, 2}) end
     local d = {dim = dim, hero = r.pick {'aabb', 'box'}, at = {}, half = {}, blocks = {},
-      kind = r.pick(dim == 2 and {'aabb', 'box', 'polygon', 'mixed'}
-        or {'aabb', 'box', 'hull'})}
+      -- of solid paths and meshes only the planes of contacts are known
+      kind = r.pick {'aabb', 'box', dim == 2 and 'polygon' or 'hull'}}
     for k = 1, dim do
       d.at[k] = number(1)
       d.half[k] = unit * (style == 'any' and r.between(0.1, 0.8)
