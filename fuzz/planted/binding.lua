@@ -84,12 +84,12 @@ return {
   {name = 'what out said of hit stays',
     file = 'lua/collide/query/queries3.lua',
     find = [[        pb = new(bx, by, bz)}, meta)
-      if part then set_parts(r, part, material, part2, material2) end
+      if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
     if out.hit ~= true then]],
     replace = [[        pb = new(bx, by, bz)}, meta)
-      if part then set_parts(r, part, material, part2, material2) end
+      if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
     if not out.hit then]]},

@@ -67,8 +67,8 @@ print(hero.state.floor, hero.state.riding)           --> step	step
         .. 'the velocity of what it jumps off'},
       {'hits', 'Result[]', 'all that it has met and crossed, as `world:move` answers it: '
         .. 'walls, floors, ceilings and triggers, each with `item`, `t`, `point`, '
-        .. '`normal`, `face_normal` on edges, `response`, and `part`, `material` and `tile` of '
-        .. 'levels'},
+        .. '`normal`, `face_normal` on edges, `response`, and `part`, `material` and '
+        .. '`tile` of levels'},
       {'n', 'integer', 'how many hits there are'},
     }},
 

@@ -151,9 +151,9 @@ anything else, a shape, or the vector of another field gets a new vector. When t
         'raycast cast sweep world:move'},
       {'normal', 'Vec', 'of length 1, against the ray, or against what moves',
         'raycast world:move'},
-      {'face_normal?', 'Vec', 'where `normal` or `nb` belongs to no face, as on an edge or '
-        .. 'corner: that of a face of the other shape there, the one most against the motion; '
-        .. 'as a rule you want `hit.face_normal or hit.normal`',
+      {'face_normal?', 'Vec', 'where `normal` or `nb` belongs to no face, as on an edge '
+        .. 'or corner: that of a face of the other shape there, the one most against the '
+        .. 'motion; as a rule you want `hit.face_normal or hit.normal`',
         'raycast cast sweep world:move'},
       {'inside', 'boolean', 'whether the ray starts in the shape', 'raycast'},
       {'t0', 'number', 'where the line enters, `-math.huge` where it has no start',
