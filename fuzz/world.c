@@ -294,6 +294,17 @@ static void move_house(fuzz_model *m, fuzz_bytes *b) {
     }
 }
 
+/* As if one had moved through the other. */
+static void cross(fuzz_model *m, fuzz_bytes *b) {
+    for (int i = fuzz_below(b, 6); i > 0 && m->count > 1; i--) {
+        const fuzz_item *const x = &m->items[fuzz_below(b, m->count)];
+        const fuzz_item *const y = &m->items[fuzz_below(b, m->count)];
+        if (x != y) {
+            note_crossed(m, x, y);
+        }
+    }
+}
+
 static void step(fuzz_model *m, fuzz_bytes *b) {
     const int what = fuzz_below(b, 32);
     if (fuzz_chance(b, 8)) {
@@ -313,6 +324,10 @@ static void step(fuzz_model *m, fuzz_bytes *b) {
         }
         col_world_clear(m->world);
         m->count = 0;
+        m->crossed_count = 0;
+    }
+    if (fuzz_chance(b, 6)) {
+        cross(m, b);
     }
     if (m->count > 0 &&
         (m->is_wide ? m->world->trees != &col_wide_tree_calls : fuzz_chance(b, 50))) {
@@ -333,6 +348,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     m.is_wide = fuzz_chance(&b, 3);
     m.count = 0;
     m.last_count = 0;
+    m.crossed_count = 0;
+    m.has_events = false;
     if (fuzz_chance(&b, 16)) {
         starve(&b);
     }

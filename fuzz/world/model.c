@@ -126,7 +126,57 @@ static bool has_pair(const fuzz_pair *pairs, int count, const fuzz_pair *p) {
     return false;
 }
 
-/* The pairs of `all` that are not in `others` are those found. */
+void note_crossed(fuzz_model *m, const fuzz_item *x, const fuzz_item *y) {
+    const fuzz_item *const a = x->serial < y->serial ? x : y;
+    const fuzz_item *const b = a == x ? y : x;
+    const fuzz_pair p = {a->serial, b->serial, a->item, b->item};
+    int at = m->crossed_count;
+    if (at == CROSSED_MOST) {
+        return;
+    }
+    while (!col_world_note_crossed(m->world, x->item, y->item)) {
+        fuzz_give_memory("crossed");
+    }
+    if (!m->has_events || has_pair(m->crossed, m->crossed_count, &p)) {
+        return;
+    }
+    for (; at > 0 && (m->crossed[at - 1].a > p.a ||
+                      (m->crossed[at - 1].a == p.a && m->crossed[at - 1].b > p.b));
+         at--) {
+        m->crossed[at] = m->crossed[at - 1];
+    }
+    m->crossed[at] = p;
+    m->crossed_count++;
+}
+
+static bool has_item(const fuzz_model *m, uint64_t serial) {
+    bool has = false;
+    for (int i = 0; i < m->count && !has; i++) {
+        has = m->items[i].serial == serial;
+    }
+    return has;
+}
+
+static void check_crossed(const fuzz_model *m, const col_world_pair *found,
+                          size_t found_count, size_t k, const char *what) {
+    for (int i = 0; i < m->crossed_count; i++) {
+        const fuzz_pair *const p = &m->crossed[i];
+        if (!has_item(m, p->a) || !has_item(m, p->b) ||
+            has_pair(m->now, m->now_count, p) || has_pair(m->last, m->last_count, p)) {
+            continue;
+        }
+        if (k >= found_count || found[k].a != p->item_a || found[k].b != p->item_b) {
+            fprintf(stderr, "%d and %d, crossed\n", (int)p->item_a, (int)p->item_b);
+            fail(m, what, i, (int)k, (int)found_count);
+        }
+        k++;
+    }
+    if (k != found_count) {
+        fail(m, what, m->crossed_count, (int)k, (int)found_count);
+    }
+}
+
+/* The pairs of `all` that are not in `others` are those found, then what was crossed. */
 static void check_changes(const fuzz_model *m, const fuzz_pair *all, int count,
                           const fuzz_pair *others, int other_count,
                           const col_world_pair *found, size_t found_count,
@@ -143,9 +193,7 @@ static void check_changes(const fuzz_model *m, const fuzz_pair *all, int count,
         }
         k++;
     }
-    if (k != found_count) {
-        fail(m, what, count, (int)k, (int)found_count);
-    }
+    check_crossed(m, found, found_count, k, what);
 }
 
 void check_events(fuzz_model *m, bool commit) {
@@ -164,6 +212,8 @@ void check_events(fuzz_model *m, bool commit) {
         (void)col_world_events_commit(m->world);
         memcpy(m->last, m->now, sizeof *m->now * (size_t)m->now_count);
         m->last_count = m->now_count;
+        m->crossed_count = 0;
+        m->has_events = true;
         while (col_world_forget(m->world) != COL_NO_ITEM) {
         }
     }

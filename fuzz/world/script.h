@@ -69,7 +69,12 @@ extern const fuzz_dimension fuzz_plane, fuzz_space;
 /* ---------------------------------------------------------------------------- model --
  */
 
-enum { ITEMS_MOST = 224, ITEMS_USUAL = 32, PAIRS_MOST = ITEMS_MOST * ITEMS_MOST / 2 };
+enum {
+    ITEMS_MOST = 224,
+    ITEMS_USUAL = 32,
+    PAIRS_MOST = ITEMS_MOST * ITEMS_MOST / 2,
+    CROSSED_MOST = 256
+};
 
 typedef struct {
     int32_t item;
@@ -93,6 +98,9 @@ typedef struct {
     int last_count;
     fuzz_pair now[PAIRS_MOST];
     int now_count;
+    fuzz_pair crossed[CROSSED_MOST]; /* since those events, each once, sorted */
+    int crossed_count;
+    bool has_events; /* some were asked for: then what is crossed is told */
 } fuzz_model;
 
 /* What a call has answered for want of memory: lets it be asked again, and ends the
@@ -128,6 +136,7 @@ static inline bool same_contact(const col3_contact *a, const col3_contact *b) {
 void check_items(const fuzz_model *m);
 void check_pairs(fuzz_model *m, bool contacts);
 void check_events(fuzz_model *m, bool commit);
+void note_crossed(fuzz_model *m, const fuzz_item *x, const fuzz_item *y);
 void check_overlapping(const fuzz_model *m, const col_world_query *q);
 void check_contacts(const fuzz_model *m, const col_world_query *q);
 void check_raycast(const fuzz_model *m, const col_world_ray *ray);

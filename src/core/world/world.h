@@ -148,14 +148,14 @@ struct col_world {
     uint32_t looks;                           /* how often changed items were looked at */
     size_t began_count, gone_count;
 
-    bool tells_crossed;                /* events have been asked for */
     size_t crossing_count;             /* since the last events */
     uint64_t crossings, now_crossings; /* ever; and when events were found last */
 
     /* by the layer of the mover, then of the other; rows that are NULL say nothing */
     col_response *responses[64];
     bool has_responses;
-    bool has_triggers; /* some item has had any */
+    bool has_triggers;  /* some item has had any */
+    bool tells_crossed; /* events have been asked for */
 
     col_world_ride *rides;
     col_world_turn *turns; /* by item */
