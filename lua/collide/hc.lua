@@ -140,7 +140,7 @@ end
 
 -- In LÖVE alone.
 function Shape:draw(mode)
-  local graphics = require 'love.graphics'
+  local graphics = rawget(_G, 'love').graphics
   local x, y, radius = self:outcircle()
   if self._type == 'circle' then
     graphics.circle(mode or 'line', x, y, radius)

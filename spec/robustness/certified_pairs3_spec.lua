@@ -317,7 +317,8 @@ describe('3D pairs, certified:', function()
         {-1, 18473.815055143612, 2.1000000000000001}}
       local d = {0.3333732678536343, 1.1697805442126992, 2.3172339692800961}
       local o = c.vec(0.65938332139234834, 18473.943082437374, -3.9180676350226347)
-      assert.is_true(hull:raycast(o, d).inside)
+      local first = hull:raycast(o, d)
+      assert.is_true(first.inside or first.t == 0)
       for _, before in ipairs {1, 2, 3, 7} do
         local from = o - c.vec(d) * before
         ends(hull, from, d, 4e-11)

@@ -137,8 +137,11 @@ static void leave_at_start(col_crossing *c, col_vec origin) {
  * far shorter than the shape. */
 #define AT_ONCE 1e-6
 
-/* Whether a hit is as near to the start of its ray as rounding: then it is there. Of a
- * place far out the rounding is that of its coordinates. */
+/* Of a place far out the rounding is that of its coordinates, as long as that is below
+ * this share of the size: beyond, coordinates are taken as they are given. */
+#define KNOWN_PLACE 0x1p-6
+
+/* Whether a hit is as near to the start of its ray as rounding: then it is there. */
 static bool is_at_start(const col_shape *s, const col_ray_input *ray, double t,
                         col_vec normal) {
     const double slope = larger_of(fabs(vec_dot(ray->direction, normal)),
@@ -147,8 +150,9 @@ static bool is_at_start(const col_shape *s, const col_ray_input *ray, double t,
 #if COL_DIMENSION == 3 /* a triangle that is pierced knows the side without rounding */
     size = s->kind == (int)col3_kind_triangle ? s->radius : size;
 #endif
+    const double rounding = DBL_EPSILON * vec_largest(ray->origin);
     return fabs(t) * slope <=
-           COL_ROUNDING_ERROR * size + DBL_EPSILON * vec_largest(ray->origin);
+           COL_ROUNDING_ERROR * size + (rounding < KNOWN_PLACE * size ? rounding : 0.0);
 }
 
 /* What the ray starts in it may start on, but for rounding, and lead in from there: then
