@@ -23,15 +23,6 @@
  * surface sink in. */
 #define TOUCH_ERRORS 0x1p14
 
-bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
-                          col_vec *deepest) {
-    if (!col_convex_support(s, vec_negate(face->normal), deepest)) {
-        return false;
-    }
-    *depth = vec_dot(face->normal, vec_sub(face->point, *deepest));
-    return true;
-}
-
 double col_level_part_error(const col_level_part *p, col_vec from) {
     col_bounds box;
     col_convex_bounds(&p->shape.shape, &box.min, &box.max);
@@ -57,50 +48,6 @@ bool col_level_is_shallower(const col_level_part *p, const col_shape *s, double 
         }
     }
     return false;
-}
-
-/* How far a shape is below where it would come to rest on a one-way part that slopes,
- * against the side to which that looks; 0 when it is not below it. Why not its depth
- * behind the face: a shape that straddles an end of the part, as on a ridge, is in front
- * of it, but not of the face, which goes on. What is infinite is below. */
-static double depth_below(const col_level_part *p, const col_shape *other,
-                          col_vec shift) {
-    col_any high;
-    col_vec low;
-    col_vec top;
-    col_touch touch;
-    const col_vec side = p->slope_side;
-    (void)col_convex_support(&p->shape.shape, side, &top);
-    if (!col_convex_support(other, vec_negate(side), &low)) {
-        return INFINITY;
-    }
-    const double way = 2.0 * vec_dot(side, vec_sub(top, vec_add(low, shift)));
-    if (!(way > 0.0)) {
-        return 0.0;
-    }
-    col_shape_copy(&high, other);
-    col_shape_translate(&high.shape, vec_along(shift, way, side));
-    return col_convex_cast(&high.shape, vec_scale(side, -way), &p->shape.shape, &touch)
-               ? way * (1.0 - touch.t)
-               : 0.0;
-}
-
-/* Steps of a probe, in the direction of a motion, are steeper along the side. */
-#define SLOPE_STEPS 16.0
-
-bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift) {
-    double depth;
-    col_vec deepest;
-    if (!p->one_way) {
-        return false;
-    }
-    if (p->is_sloped) {
-        return depth_below(p, other, shift) >
-               SLOPE_STEPS * LEVEL_PROBE_STEP * col_level_error(p->level, other);
-    }
-    const col_level_face face = {p->faces[0].normal, vec_sub(p->faces[0].point, shift)};
-    return col_level_face_depth(other, &face, &depth, &deepest) &&
-           depth > 2.0 * LEVEL_PROBE_STEP * col_level_error(p->level, other);
 }
 
 /* A level one-way surface has its one normal. */

@@ -402,7 +402,7 @@ const col_world_interface col_world_dimension = {
     .cast = cast_shape,
     .support = support,
     .is_end = is_end,
-    .raycast = raycast,
     .triggers = triggers,
     .meet_triggers = meet_triggers,
+    .raycast = raycast,
 };

@@ -6,7 +6,6 @@
 #include "world.h"
 
 #include "../include/collide_snapshot.h"
-#include "../include/collide_walk.h"
 
 typedef struct {
     col_world_item record;
@@ -543,17 +542,6 @@ bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count
 }
 
 void col_world_put_moved(col_world *w, int32_t i) { w->items[i].motion |= ITEM_MOVED; }
-
-bool col_world_put_ride(col_world *w, const col_snapshot_ride *ride) {
-    if (!col_world_ride_on(w, ride->rider, ride->floor, ride->skin)) {
-        return false;
-    }
-    col_world_ride *const put = &w->rides[w->ride_count - 1];
-    put->carried = ride->carried;
-    put->before = ride->before;
-    put->owed = ride->owed;
-    return true;
-}
 
 void col_world_forget_responses(col_world *w) {
     for (int k = 0; k < ROW; k++) {

@@ -135,10 +135,10 @@ static int make(lua_State *L) {
                       .dims = w->dims,
                       .highest = MAX_SLOPE,
                       .rode = COL_NO_ITEM,
-                      .walk = {.is_new = true,
-                               .up = w->up,
+                      .walk = {.up = w->up,
                                .snap = -1.0,
                                .skin = w->skin,
+                               .is_new = true,
                                .floor = COL_NO_ITEM,
                                .wall = COL_NO_ITEM,
                                .ceiling = COL_NO_ITEM}};

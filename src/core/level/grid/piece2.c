@@ -1,4 +1,5 @@
-/* piece2.c - polygons of tiles, cut into convex pieces of few corners.
+/* piece2.c - outlines of tiles: of slopes, and of polygons, which are cut into convex
+ * pieces of few corners.
  *
  * The room of polygons cuts them, in a frame of its own: so each corner of a part is
  * taken for the point that was given nearest to it. Points keep all digits that way, and
@@ -100,4 +101,64 @@ int col2_grid_pieces(const col2_vec *points, size_t count, void *scratch,
         find_inner(out, made);
     }
     return made;
+}
+
+/* ----------------------------------------------------------------------- outline -- */
+
+static void add_corner(col2_tile_outline *o, col2_vec p, int side) {
+    o->corners[o->count] = p;
+    o->sides[o->count] = side;
+    o->count++;
+}
+
+int col2_grid_piece_count(const col2_grid_kind *kind) {
+    return kind->form == grid_polygon ? kind->piece_count : kind->form >= grid_solid;
+}
+
+/* The side of a cell that an edge lies on. */
+static int side_of_edge(col2_vec from, col2_vec to, bool inner) {
+    if (from.x == to.x && (from.x == 0.0 || from.x == 1.0)) {
+        return from.x == 0.0 ? 0 : 1;
+    }
+    if (from.y == to.y && (from.y == 0.0 || from.y == 1.0)) {
+        return from.y == 0.0 ? 2 : 3;
+    }
+    return inner ? GRID_INNER : GRID_LINE;
+}
+
+static col2_tile_outline piece_outline(const col2_tile_piece *piece) {
+    col2_tile_outline o;
+    o.count = 0;
+    for (int k = 0; k < piece->count; k++) {
+        const col2_vec next = piece->corners[k + 1 < piece->count ? k + 1 : 0];
+        add_corner(&o, piece->corners[k],
+                   side_of_edge(piece->corners[k], next, piece->inner[k]));
+    }
+    return o;
+}
+
+static col2_tile_outline slope_outline(const col2_grid_kind *kind) {
+    const bool slope = kind->form == grid_slope;
+    const bool hanging = slope && kind->hanging;
+    const double low_left = hanging ? kind->left : 0.0;
+    const double low_right = hanging ? kind->right : 0.0;
+    const double left = slope && !hanging ? kind->left : 1.0;
+    const double right = slope && !hanging ? kind->right : 1.0;
+    const int top = slope && !hanging ? GRID_LINE : 3;
+    col2_tile_outline o;
+    o.count = 0;
+    add_corner(&o, vec2(0.0, low_left), hanging ? GRID_LINE : 2);
+    if (low_right < right) {
+        add_corner(&o, vec2(1.0, low_right), 1);
+    }
+    add_corner(&o, vec2(1.0, right), top);
+    if (low_left < left) {
+        add_corner(&o, vec2(0.0, left), 0);
+    }
+    return o;
+}
+
+col2_tile_outline col2_grid_outline(const col2_grid_kind *kind, int piece) {
+    return kind->form == grid_polygon ? piece_outline(&kind->pieces[piece])
+                                      : slope_outline(kind);
 }

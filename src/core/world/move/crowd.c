@@ -18,9 +18,6 @@
  * other are the same. */
 #define ALIKE 0x1p-6
 
-/* Those of a crowd are not larger or smaller than each other by more than that. */
-#define LARGER 2.0
-
 /* The square of a rotation, and its product with another: complex numbers. */
 typedef struct {
     double x, y;
@@ -41,14 +38,6 @@ col3_vec col_crowd_side(const col_world *w, int32_t number) {
     }
     const double up = w->d->dimensions == 2 ? 0.0 : 0.25 * ((number + 1) % 3 - 1);
     return vec3(side.x, side.y, up);
-}
-
-bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i) {
-    if ((w->items[i].motion & ITEM_MOVED) == 0 || !w->d->is_part(shape_of(w, i))) {
-        return false;
-    }
-    const double size = w->d->extent(shape_of(w, i));
-    return size <= LARGER * m->size && m->size <= LARGER * size;
 }
 
 /* One that it overlaps by more than it could have sunk in. */

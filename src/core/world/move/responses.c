@@ -56,6 +56,17 @@ static const col_response *first_in(const col_response *row, uint64_t layers) {
     return NULL;
 }
 
+/* Those of a crowd are not larger or smaller than each other by more than that. */
+#define LARGER 2.0
+
+bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i) {
+    if ((w->items[i].motion & ITEM_MOVED) == 0 || !w->d->is_part(shape_of(w, i))) {
+        return false;
+    }
+    const double size = w->d->extent(shape_of(w, i));
+    return size <= LARGER * m->size && m->size <= LARGER * size;
+}
+
 static const col_response SLIDE = {.kind = col_response_slide};
 
 static col_response by_layers(const col_world *w, const col_mover *m, int32_t i) {

@@ -232,6 +232,17 @@ bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin) 
     return true;
 }
 
+bool col_world_put_ride(col_world *w, const col_snapshot_ride *ride) {
+    if (!col_world_ride_on(w, ride->rider, ride->floor, ride->skin)) {
+        return false;
+    }
+    col_world_ride *const put = &w->rides[w->ride_count - 1];
+    put->carried = ride->carried;
+    put->before = ride->before;
+    put->owed = ride->owed;
+    return true;
+}
+
 void col_world_dismount(col_world *w, int32_t rider) {
     if (ride_of(w, rider) != NULL) {
         (void)col_world_ride_on(w, rider, COL_NO_ITEM, 0.0);
