@@ -244,17 +244,17 @@ int col2_grid_pieces(const col2_vec *points, size_t count, void *scratch,
 
 typedef struct {
     col2_tile_form form;
+    int material;       /* 0: none */
+    int piece_count;    /* of a trigger 0 for all of the cell */
+    bool hanging;       /* of a slope */
     col2_vec direction; /* along an axis; of the one that it leans to most */
     /* Heights of a slope at the sides of lower and of higher x, as shares of the cell, 0
      * to 1: from the side of lower y, or hanging, from that of higher y. */
     double left, right;
-    bool hanging;
     /* The ends of a line, in a cell of size 1; it is solid from the right of the way from
      * the first to the second, and for what comes against `direction`. */
     col2_vec line[2];
-    int piece_count;               /* of a trigger 0 for all of the cell */
     const col2_tile_piece *pieces; /* they belong to the caller, and outlive the grid */
-    int material;                  /* 0: none */
 } col2_tile_kind;
 
 /* tiles: the number of the kind of each, row after row; 0 is empty, n the kind n - 1.

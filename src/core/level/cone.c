@@ -8,6 +8,8 @@
 
 #include "../query/query.h"
 
+#include <stddef.h>
+
 /* So many sizes of the other shape is the cone long. */
 #define LENGTHS 16.0
 
@@ -36,7 +38,7 @@ enum { MOST_LINES = 24, SCRATCH = 48 * 1024 };
 
 static bool contact_of_cone(const col_level_fan *f, const col_shape *other, double length,
                             col_contact *out) {
-    _Alignas(16) char scratch[SCRATCH];
+    max_align_t scratch[SCRATCH / sizeof(max_align_t)];
     col3_vec points[MOST_LINES + 1];
     size_t count = 0;
     points[count++] = f->at;

@@ -118,9 +118,10 @@ bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
 bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
                           uint64_t layers) {
     const double along[3] = {by.x, by.y, by.z};
+    const int dimensions = w->d->dimensions == 2 ? 2 : 3;
     col_world_box box;
     w->d->bounds(s, &box);
-    for (int k = 0; k < w->d->dimensions; k++) {
+    for (int k = 0; k < dimensions; k++) {
         box.low[k] += smaller_of(along[k], 0.0);
         box.high[k] += larger_of(along[k], 0.0);
     }

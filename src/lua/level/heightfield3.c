@@ -310,10 +310,12 @@ static void add_heights(col_lua_text *text, const col3_heightfield_input *f) {
 }
 
 static void add_holes(col_lua_text *text, const col3_heightfield_input *f) {
+    const int columns = f->columns - 1;
     int count = 0;
-    for (int i = 0; i < (f->columns - 1) * (f->rows - 1); i++) {
+    for (int i = 0; i < columns * (f->rows - 1); i++) {
         if (f->holes != NULL && (f->holes[i / 8] >> (i % 8) & 1) != 0) {
-            const double cell[2] = {i % (f->columns - 1), (double)(i / (f->columns - 1))};
+            const int row = i / columns;
+            const double cell[2] = {(double)(i % columns), (double)row};
             luaL_addstring(text->to, count++ > 0 ? ", " : ", holes = {");
             col_text_add_list(text->to, cell, 2);
         }

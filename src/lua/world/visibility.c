@@ -43,6 +43,7 @@ static const int32_t *find(lua_State *L, col_lua_question *q, const col_lua_sigh
     const int32_t *found;
     q->query.shape = &reach.shape;
     world_check_memory(L, col_world_overlapping(q->w->core, &q->query, &found, count));
+    q->query.shape = NULL;
     return found;
 }
 

@@ -103,9 +103,9 @@ static col_grid_kind slope_kind(const col_tile_kind *kind) {
     }
     return (col_grid_kind){.form = grid_slope,
                            .material = kind->material,
+                           .hanging = kind->hanging,
                            .left = kind->hanging ? 1.0 - kind->left : kind->left,
-                           .right = kind->hanging ? 1.0 - kind->right : kind->right,
-                           .hanging = kind->hanging};
+                           .right = kind->hanging ? 1.0 - kind->right : kind->right};
 }
 
 #endif
@@ -225,8 +225,17 @@ static void set_number(const col_grid_data *g, int cell, int kind) {
     }
 }
 
+/* What belongs to the caller, who asks to have it written to. */
+static void *writable(const void *p) {
+    const union {
+        const void *given;
+        void *taken;
+    } pointer = {p};
+    return pointer.taken;
+}
+
 static col_grid_block_data *editable(const col_level_data *data) {
-    return (col_grid_block_data *)(void *)(uintptr_t)data; /* the caller's */
+    return (col_grid_block_data *)writable(data);
 }
 
 size_t col_grid_store_size(const col_level_data *grid, int width, int kind_count) {
@@ -332,7 +341,7 @@ const void *col_grid_tiles(const col_level_data *grid, size_t *bytes) {
 
 void col_grid_set_tiles(const col_level_data *grid, const void *tiles, int width) {
     const col_grid_data *const g = grid_of(grid);
-    const col_grid_data from = {.width = width, .tiles = (void *)(uintptr_t)tiles};
+    const col_grid_data from = {.width = width, .tiles = writable(tiles)};
     assert(width <= g->width);
     if (width == g->width) {
         memcpy(g->tiles, tiles, (size_t)g->cells * (size_t)width);

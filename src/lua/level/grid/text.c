@@ -28,8 +28,10 @@ static void add_row(col_lua_text *text, const col_level *level, const int *from)
     luaL_addstring(text->to, "'");
     for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
         const int kind = grid_tile_at(level, at);
-        const char letter =
-            kind != 0 ? (char)g->numbers.given[kind] : (char)(dot ? ' ' : '.');
+        char letter = *(dot ? " " : ".");
+        if (kind != 0) {
+            letter = (char)g->numbers.given[kind];
+        }
         col_lua_add_letters(text, &letter, 1);
     }
     luaL_addstring(text->to, "'");
