@@ -21,7 +21,7 @@ typedef struct {
     col3_triangle_corners *corners_of;
     col3_vec p; /* in the frame of the data */
     int turns;
-} col3_inside_search;
+} col3_turns_search;
 
 /* Whether an edge passes the point on the side of greater y: 1 up, -1 down. */
 static int edge_turn(col3_vec a, col3_vec b, col3_vec p) {
@@ -38,7 +38,7 @@ static int edge_turn(col3_vec a, col3_vec b, col3_vec p) {
 }
 
 static bool count_turn(void *context, int which) {
-    col3_inside_search *s = (col3_inside_search *)context;
+    col3_turns_search *s = (col3_turns_search *)context;
     col3_vec c[3];
     s->corners_of(s->level, which, c);
     const int turn = edge_turn(c[0], c[1], s->p) + edge_turn(c[1], c[2], s->p) +
@@ -57,7 +57,7 @@ bool col3_is_inside_mesh(const col3_level *level, col3_triangle_corners *corners
     if (!data->solid || !bounds_touch(&here, &data->box)) {
         return false;
     }
-    col3_inside_search s = {level, corners_of, local, 0};
+    col3_turns_search s = {level, corners_of, local, 0};
     const col3_bounds ahead = {local, vec3(INFINITY, local.y, local.z)};
     data->methods->in_box(data, &ahead, count_turn, &s);
     return s.turns > 0;

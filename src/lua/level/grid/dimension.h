@@ -25,6 +25,7 @@
 #define col_lua_follow_up COL_NAME(lua_follow_up)
 #define col_lua_give_tiles COL_NAME(lua_give_tiles)
 #define col_lua_grid COL_NAME(lua_grid)
+#define col_lua_grid_reading COL_NAME(lua_grid_reading)
 #define col_lua_grid_view COL_NAME(lua_grid_view)
 #define col_lua_has_own_up COL_NAME(lua_has_own_up)
 #define col_lua_keep_tiles COL_NAME(lua_keep_tiles)
@@ -40,6 +41,7 @@
 #define col_lua_set_tile COL_NAME(lua_set_tile)
 #define col_lua_tile_entry COL_NAME(lua_tile_entry)
 #define col_lua_tile_kinds COL_NAME(lua_tile_kinds)
+#define col_lua_tile_room COL_NAME(lua_tile_room)
 #define col_lua_tiles COL_NAME(lua_tiles)
 
 #endif
