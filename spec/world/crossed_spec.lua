@@ -120,6 +120,20 @@ require 'spec.support.dimensions'(describe, 'events of what is crossed', functio
     assert.same({'c1-me c2-me', 'c1-me c2-me'}, {events(world)})
   end)
 
+  it('are asked for after a move into a list that keeps nothing', function()
+    local world, hits = c.world(), setmetatable({}, {__newindex = function() end})
+    local function ball(x) return c[dim == 2 and 'circle' or 'sphere'](
+      dim == 2 and {x, 0} or {x, 0, 0}, 1) end
+    world:add('me', ball(0))
+    world:add('coin', ball(5), {layer = 'coins'})
+    world:respond('default', 'coins', 'cross')
+    world:events()
+    local along = dim == 2 and {10, 0} or {10, 0, 0}
+    assert.equal(10, (world:move('me', along, nil, hits)))
+    assert.is_nil(rawget(hits, 1))
+    assert.has_no_error(function() world:events() end)
+  end)
+
   it('go back with a snapshot', function()
     local world = new()
     row(world)

@@ -198,4 +198,16 @@ describe('triggers of a grid', function()
     assert.same({'map'}, (w:overlapping('me')))
     assert.is_true(w:fits('me'))
   end)
+
+  it('overlap those of an equal grid', function()
+    for _, tiles in ipairs {{'oo', '/^'}, {'#o', 'o#'}} do
+      local w = c2.world()
+      for i = 1, 3 do w:add(i, c2.grid{tiles = tiles, cell = 16, kinds = KINDS}) end
+      assert.equal(3, (select(2, w:pairs())))
+      assert.equal(w:shape(1), w:shape(2))
+    end
+    local empty = {['#'] = 'solid', o = 'empty', ['.'] = 'empty', ['/'] = 'empty'}
+    assert.not_equal(map, c2.grid{tiles = {'.o.o.', '.....', '#####'}, cell = 16,
+      kinds = empty})
+  end)
 end)

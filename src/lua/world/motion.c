@@ -81,6 +81,10 @@ void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, in
     const int top = lua_gettop(L);
     for (int i = 1; i <= count; i++) {
         lua_rawgeti(L, hits, i);
+        if (!lua_istable(L, -1)) { /* a function of the game has changed the list */
+            lua_settop(L, top);
+            continue;
+        }
         lua_pushliteral(L, "response");
         lua_rawget(L, top + 1);
         const char *const response = lua_tostring(L, -1);

@@ -48,10 +48,10 @@ static int compare_kinds(const col_grid_kind *a, const col_grid_kind *b) {
     return order != 0 ? order : compare_numbers(a->material, b->material);
 }
 
-/* The other half of a block that is met. */
-static const col_grid_kind *trigger_numbered(const col_grid_data *met, int number) {
-    const col_grid_block_data *const b = (const col_grid_block_data *)(const void *)met;
-    return kind_numbered(&b->triggers, number);
+/* Of the triggers of a grid; one that is the triggers of another has none. */
+static const col_grid_kind *trigger_numbered(const col_grid_data *g, int number) {
+    return g->level.triggers == NULL ? &g->kinds[0]
+                                     : kind_numbered(grid_of(g->level.triggers), number);
 }
 
 static int compare(const col_level_data *a, const col_level_data *b) {
