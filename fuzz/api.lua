@@ -33,6 +33,8 @@ local SAMPLES = {
   result3 = c3.closest(c3.point(0, 0, 0), c3.point(0, 0, 0)),
   character2 = character_of(c2, c2.circle({0, 0}, 1)),
   character3 = character_of(c3, c3.sphere({0, 0, 0}, 1)),
+  state2 = character_of(c2, c2.circle({0, 0}, 1)).state,
+  state3 = character_of(c3, c3.sphere({0, 0, 0}, 1)).state,
   picture = collide.draw.svg(),
   help = collide.help, collide = collide,
 }
@@ -40,7 +42,8 @@ local SAMPLES = {
 -- What the reference calls the kinds.
 local CLASSES = {shape = 'Shape', vec = 'Vec', quat = 'Quat', world = 'World',
   picture = 'Picture', help = 'Module', collide = 'Module', result = 'Result',
-  character = 'Character', snapshot = 'Snapshot'}
+  character = 'Character', snapshot = 'Snapshot',
+  state = 'CharacterState'}
 local SELVES = {shape = 'Shape', vec = 'Vec', quat = 'Quat', world = 'World',
   picture = 'Picture', result = 'Result', character = 'Character',
   snapshot = 'Snapshot'}

@@ -14,6 +14,7 @@ local FORMS = {
   "^bad value for field '[^']*' %(.+%)$", '^not enough memory$',
   "^field '[^']*' of a %dD %l+ cannot be assigned$",
   "^a %dD %l+ has no field '.*'$", "^a %dD %l+ has no field '.*'; known: [%w_, ]+$",
+  "^a %dD %l+ has no field '.*'; known: [%w_, ]+; did you mean '[%w_]+'%?$",
   '^name of a field expected, got ', '^vector or number expected, got ',
   '^quaternion %* .* expected, got ', '^love.graphics expected',
   "^there is no '[%w_.:]+'; near is '[%w_.:]+'$",

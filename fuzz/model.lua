@@ -308,13 +308,31 @@ local function casts(self, turn)
   end
 end
 
+-- Whether it has triggers, which worlds find and pairs of shapes do not.
+local function has_triggers(shape)
+  local kinds = (shape.kind == 'grid' or shape.kind == 'voxels') and shape.kinds or {}
+  for _, kind in pairs(kinds) do
+    local form = type(kind) == 'table' and kind[1] or kind
+    if form == 'cross' then return true end
+  end
+  return false
+end
+
+local function any_triggers(self)
+  for _, entry in ipairs(self.list) do
+    if has_triggers(entry.shape) then return true end
+  end
+  return false
+end
+
 -- Everything; turn: a number, which item is asked about. quick: what is in it only.
 function model:compare(turn, quick)
   if self.closed then return nil end
   local wrong = items(self)
   if wrong or quick then return wrong end
-  if not self.vague then wrong = pairs_of(self) end
-  return wrong or around(self, turn) or rays(self, turn)
+  local known = not any_triggers(self)
+  if known and not self.vague then wrong = pairs_of(self) end
+  return wrong or known and around(self, turn) or rays(self, turn)
     or turn % 2 == 0 and casts(self, turn) or nil
 end
 

@@ -77,7 +77,7 @@ What was in the world before is taken out. A character of the world whose item c
 state of the one in the string; for others new characters are made. `up`, `skin` and `layers` of the
 world remain those it was made with. A string that was damaged, or made up, raises, and the world
 stays as it was; whoever makes one up can put any shapes and numbers into the world, but nothing in it
-is run.]],
+is run. Only where memory has run out for good may the world be left with a part of it.]],
       example = [[
 local world, hero = c2.world(), {name = 'hero'}
 world:add(hero, c2.rect(0, -20, 12, 20))

@@ -407,7 +407,8 @@ function world2:restore(snapshot) end
 ---back gets the state of the one in the string; for others new characters are made. `up`,
 ---`skin` and `layers` of the world remain those it was made with. A string that was
 ---damaged, or made up, raises, and the world stays as it was; whoever makes one up can put
----any shapes and numbers into the world, but nothing in it is run.
+---any shapes and numbers into the world, but nothing in it is run. Only where memory has
+---run out for good may the world be left with a part of it.
 ---@param text string what `pack` has written
 ---@param resolve? fun(name: string|number|boolean): collide.item the item of that name; by default the name is the item
 ---@return table<collide.item, Character> characters

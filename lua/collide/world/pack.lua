@@ -292,8 +292,12 @@ function pack.complete(dimension, c, functions, vec)
   -- pack([name]) -> string
   local function pack_snapshot(...)
     local fine, result = pcall(text_of, ...)
-    if not fine then error(placeless(result), 2) end
-    return result
+    if fine then return result end
+    result = placeless(result)
+    if type(result) == 'string' and result:find('^snapshot[.[]') then -- cannot be written
+      result = ("calling 'pack' on bad self (%s)"):format(result)
+    end
+    error(result, 2)
   end
 
   -------------------------------------------------------------------------- unpacking --
