@@ -164,10 +164,21 @@ describe('robustness: level geometry', function()
         holes = {{0, 0}}, origin = {far, 0, 0}})
       for _, thin in ipairs {c3.point(-1e160, 0, 0),
         c3.segment({-1e160, 0, 0}, {-1e160, 0, 0})} do
-        assert.is_true(thin:overlaps(field))
-        assert.equal(0, thin:distance(field))
+        assert.is_true(agree(thin, field))
       end
     end
+  end)
+
+  it('what overlaps has a contact, beside what is far larger than its rounding', function()
+    local hills = c3.heightfield({heights = {-1, -2, 2, -4, 2, -2, -1, 0, 3, -4.125, 2, 3,
+      -4, 4, 0, -1}, columns = 4})
+    local bent = c2.path({{-2, -2}, {2, -2}, {2, 2}, {-1, -2}, {-1e300, 4294967296}})
+    for _, peak in ipairs {3, 1e9, 1e16, 1e20, 1e150} do
+      local other = c3.heightfield({heights = {3, 0, peak, 3, -4, -4, 0.5, 0, 0.5, 2, 2,
+        -4}, columns = 3, cell = {3, 3}, holes = {{1, 2}}})
+      assert.is_true(agree(hills, other))
+    end
+    assert.is_true(agree(bent, bent:clone()))
   end)
 
   it('a plane is pushed out that touches it but for rounding', function()

@@ -288,7 +288,8 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
             col_side_part part_a;
             col_side_part part_b;
             bool replaced;
-            if (s->deepest_only && r->contact.depth <= s->most + error) {
+            if (s->deepest_only && s->most >= 0.0 &&
+                r->contact.depth <= s->most + error) {
                 continue;
             }
             col_side_numbered(a, r->a, &of_a, &part_a);
