@@ -169,7 +169,7 @@ describe('robustness: level geometry', function()
     end
   end)
 
-  it('what overlaps has a contact, beside what is far larger than its rounding', function()
+  it('what overlaps has a contact, however large the rounding is', function()
     local hills = c3.heightfield({heights = {-1, -2, 2, -4, 2, -2, -1, 0, 3, -4.125, 2, 3,
       -4, 4, 0, -1}, columns = 4})
     local bent = c2.path({{-2, -2}, {2, -2}, {2, 2}, {-1, -2}, {-1e300, 4294967296}})

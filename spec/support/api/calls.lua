@@ -61,6 +61,7 @@ local MAKERS = {
   end},
   {'^Snapshot$', function(k) return (k.world or k.c.world()):snapshot() end},
   {'^WorldOptions$', function() return {layers = {'wall', 'default'}, skin = 0} end},
+  {'^string|function|table$', function() return {'wall', 'default', yes} end},
   {'^string|string%[%]$', function() return {'wall', 'default'} end},
   {'^Style', function() return {label = 'a', width = 2} end},
   {'PictureOptions$', function() return {} end},

@@ -131,7 +131,7 @@ static void leave_at_start(col_crossing *c, col_vec origin) {
 
 /* How little a ray may lean on a surface, as a share, and still be measured from it along
  * the normal. */
-#define LEAST_SLOPE 0x1p-10
+#define LEAST_SLOPE 0x1p-8
 
 /* Later hits are not at the start of their ray but for rounding, unless its direction is
  * far shorter than the shape. */
