@@ -263,7 +263,8 @@ local function column(p, q, base)
   return {{p[1], base}, {q[1], base}, {q[1], q[2]}, {p[1], p[2]}}
 end
 
-local function wide(points, z)
+-- The corners of a solid as wide along z on either side.
+function build.wide(points, z)
   local list = {}
   for _, p in ipairs(points) do
     list[#list + 1] = {p[1], p[2], -z}
@@ -300,7 +301,7 @@ local function strip(points, z)
       indices[#indices + 1] = k
     end
   end
-  return c3.mesh(wide(points, z), indices)
+  return c3.mesh(build.wide(points, z), indices)
 end
 
 local TERRAIN2 = {
@@ -330,13 +331,13 @@ local TERRAIN2 = {
 local TERRAIN3 = {
   hulls = function(world, points, base, z)
     for i = 2, #points do
-      world:add('g' .. i, c3.hull(wide(column(points[i - 1], points[i], base), z)))
+      world:add('g' .. i, c3.hull(build.wide(column(points[i - 1], points[i], base), z)))
     end
   end,
   compound = function(world, points, base, z)
     local parts = {}
     for i = 2, #points do
-      parts[i - 1] = c3.hull(wide(column(points[i - 1], points[i], base), z))
+      parts[i - 1] = c3.hull(build.wide(column(points[i - 1], points[i], base), z))
     end
     world:add('g', c3.compound(parts))
   end,

@@ -20,15 +20,6 @@ local function corners_of(d, i)
     point(from, d.thick)}
 end
 
-local function deep(points, z)
-  local list = {}
-  for _, p in ipairs(points) do
-    list[#list + 1] = {p[1], p[2], -z}
-    list[#list + 1] = {p[1], p[2], z}
-  end
-  return list
-end
-
 local function plank(d, i)
   local c, p = build.of(d.dim), corners_of(d, i)
   if d.kind == 'thin' then return c.segment(p[1], p[2]) end
@@ -42,7 +33,7 @@ local function plank(d, i)
     return c.box({(low[1] + high[1]) / 2, (low[2] + high[2]) / 2},
       {d.w / 2, d.thick / 2}, d.angle)
   end
-  return d.dim == 2 and c.convex(p) or c.hull(deep(p, 20 * d.size))
+  return d.dim == 2 and c.convex(p) or c.hull(build.wide(p, 20 * d.size))
 end
 
 local function add_planks(world, d)
