@@ -6,7 +6,7 @@
 
 # ------------------------------------------------------------------------------ LÖVE --
 
-VERSION := $(shell sed -n "s/.*VERSION = '\(.*\)'.*/\1/p" lua/collide/init.lua)
+VERSION := $(shell sed -n "s/^return '\(.*\)'/\1/p" lua/collide/version.lua)
 # linux-x64, windows-x64, macos-arm64: of the machine that the compiler makes code for, in
 # the words of jit.arch, and of this one.
 love_arch = $(or $(if $(filter x86_64 amd64,$(1)),x64),$(if $(filter aarch64 \

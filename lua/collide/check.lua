@@ -6,6 +6,7 @@
 local configs = require 'collide.check.config'
 local context = require 'collide.check.context'
 local level = require 'collide.level'
+local modules = require 'collide.check.modules'
 local reach = require 'collide.check.reach'
 local ipairs, pairs, pcall, setmetatable, tostring, type =
   ipairs, pairs, pcall, setmetatable, tostring, type
@@ -34,7 +35,7 @@ function Result:format(name, options)
     error(("bad argument #1 to 'format' ('text', 'json', 'svg', 'html', 'github' or "
       .. "'sarif' expected, got '%s')"):format(tostring(name)), 2)
   end
-  return require('collide.check.report.' .. name).of({self}, options)
+  return modules.report(name).of({self}, options)
 end
 
 -- How many findings are errors, and how many warnings.
@@ -48,8 +49,6 @@ function Result:count()
 end
 
 --------------------------------------------------------------------------------- rules --
-
-local function rule_of(id) return require('collide.check.rules.' .. id) end
 
 -- What the settings say of a rule: whether it runs, with what, how severe it is.
 local function setting_of(config, rule)
@@ -95,7 +94,7 @@ end
 
 local function run_rules(c, config, options)
   for _, id in ipairs(check.rules) do
-    local rule = rule_of(id)
+    local rule = modules.rule(id)
     local runs, params, forced = setting_of(config, rule)
     if options.only then runs = runs and options.only[id] end
     if options.off and options.off[id] then runs = false end

@@ -8,7 +8,7 @@ end
 local collide = {
   d2 = require 'collide.d2',
   d3 = require 'collide.d3',
-  VERSION = '0.1.1',
+  VERSION = require 'collide.version',
 }
 
 -- Loaded when they are first asked for: a game that does not pays nothing.

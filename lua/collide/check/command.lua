@@ -6,6 +6,8 @@ local check = require 'collide.check'
 local configs = require 'collide.check.config'
 local first = require 'collide.check.first'
 local level = require 'collide.level'
+local modules = require 'collide.check.modules'
+local version = require 'collide.version'
 local ipairs, os, pairs, pcall, tostring = ipairs, os, pairs, pcall, tostring
 
 local command = {}
@@ -188,7 +190,7 @@ end
 
 local function write_reports(formats, results)
   for _, format in ipairs(formats) do
-    local report = require('collide.check.report.' .. format.name)
+    local report = modules.report(format.name)
     local content = report.of(results, {color = not format.path and wants_color()})
     if format.path then
       write_file(format.path, content)
@@ -281,7 +283,7 @@ end
 
 local function list_rules()
   for _, id in ipairs(check.rules) do
-    local rule = require('collide.check.rules.' .. id)
+    local rule = modules.rule(id)
     io.stdout:write(('%-14s %-8s %s\n'):format(id, rule.severity, rule.summary))
   end
   return 0
@@ -352,7 +354,7 @@ end
 
 local function dispatch(args)
   if args.version then
-    io.stdout:write('collide-check ', require('collide').VERSION, '\n')
+    io.stdout:write('collide-check ', version, '\n')
     return 0
   end
   if args.list_rules then return list_rules() end

@@ -1,7 +1,8 @@
 -- Reports as SARIF 2.1.0, which code scanners read. Source: OASIS, Static Analysis
 -- Results Interchange Format, version 2.1.0.
+local modules = require 'collide.check.modules'
 local records = require 'collide.check.report.records'
-local collide = require 'collide'
+local version = require 'collide.version'
 local ipairs, tostring = ipairs, tostring
 
 local report = {}
@@ -9,7 +10,7 @@ local report = {}
 local function rules_of(check)
   local list = {}
   for i, id in ipairs(check.rules) do
-    local rule = require('collide.check.rules.' .. id)
+    local rule = modules.rule(id)
     list[i] = {id = id, shortDescription = {text = rule.summary},
       help = {text = ('docs/rules.md#%s'):format(id)},
       defaultConfiguration = {level = rule.severity}}
@@ -57,7 +58,7 @@ function report.of(results)
   return records.json {
     ['$schema'] = 'https://json.schemastore.org/sarif-2.1.0.json', version = '2.1.0',
     runs = records.list {{tool = {driver = {name = 'collide-check',
-      version = collide.VERSION, rules = rules_of(check)}},
+      version = version, rules = rules_of(check)}},
       results = records.list(list)}}}
 end
 

@@ -1,0 +1,2 @@
+-- The version of the library, as major.minor.patch.
+return '0.1.1'
