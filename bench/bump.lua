@@ -62,7 +62,9 @@ local function scene(bump, d, cell, side, moving, standing, least, most, step, f
   end
 end
 
-local function crowd(bump, d) return scene(bump, d, 1, 10, 100, 0, .5, 2, 1) end
+local function crowd(filter)
+  return function(bump, d) return scene(bump, d, 1, 10, 100, 0, .5, 2, 1, filter) end
+end
 
 local function level(filter)
   return function(bump, d)
@@ -70,32 +72,57 @@ local function level(filter)
   end
 end
 
-local function region(bump, d)
-  local world, items = scene(bump, d, 64, d == 2 and 4000 or 800, 200, 2000, 16, 48, 8)
-  local query, side, size = QUERY[d], d == 2 and 4000 or 800, 100
-  return world, items, function()
-    local x, y, z = H.random(0, side), H.random(0, side), H.random(0, side)
-    if d == 2 then return select(2, world[query](world, x, y, size, size)) end
-    return select(2, world[query](world, x, y, z, size, size, size))
+-- A scene, and its query of a region of that size at a random place.
+local function region(size)
+  return function(bump, d)
+    local side = d == 2 and 4000 or 800
+    local world, items = level()(bump, d)
+    local query = QUERY[d]
+    return world, items, function()
+      local x, y, z = H.random(0, side), H.random(0, side), H.random(0, side)
+      if d == 2 then return select(2, world[query](world, x, y, size, size)) end
+      return select(2, world[query](world, x, y, z, size, size, size))
+    end
   end
 end
 
-local function ray(bump, d)
-  local world, items = scene(bump, d, 64, d == 2 and 4000 or 800, 200, 2000, 16, 48, 8)
-  local side, way = d == 2 and 4000 or 800, 400
+local function ray(query)
+  return function(bump, d)
+    local side, way = d == 2 and 4000 or 800, 400
+    local world, items = level()(bump, d)
+    return world, items, function()
+      local x, y, z = H.random(0, side), H.random(0, side), H.random(0, side)
+      if d == 2 then return select(2, world[query](world, x, y, x + way, y + way)) end
+      return select(2, world[query](world, x, y, z, x + way, y + way, z + way))
+    end
+  end
+end
+
+-- One box goes out of the world and comes back.
+local function changing(bump, d)
+  local world, items = level()(bump, d)
+  local i, box = 0, BOX[d]
   return world, items, function()
-    local x, y, z = H.random(0, side), H.random(0, side), H.random(0, side)
-    if d == 2 then return select(2, world:querySegment(x, y, x + way, y + way)) end
-    return select(2, world:querySegment(x, y, z, x + way, y + way, z + way))
+    i = i % #items + 1
+    local item = items[i]
+    local x, y, z, w, h, depth = world[box](world, item)
+    world:remove(item)
+    world:add(item, x, y, z, w, h, depth)
+    return i
   end
 end
 
 local function slide() return 'slide' end
 
+local function ignore() return false end
+
 local SCENES = {
-  {'crowd, move', crowd}, {'level, move', level()},
-  {'level, move with a filter', level(slide)},
-  {'level, region', region}, {'level, segment', ray},
+  {'crowd, move', crowd()}, {'crowd, ignored', crowd(ignore)},
+  {'level, move', level()}, {'level, move with a filter', level(slide)},
+  {'level, region', region(100)}, {'level, small region', region(4)},
+  {'level, segment', ray('querySegment')},
+  {'level, segment with places', ray('querySegmentWithCoords')},
+  {'level, remove and add', changing},
 }
 
 -- How many of so many steps give another answer than the original's. Each begins with

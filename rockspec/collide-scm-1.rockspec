@@ -523,6 +523,7 @@ build = {
         'src/lua/world/answer.c',
         'src/lua/world/batch.c',
         'src/lua/world/boxes.c',
+        'src/lua/world/bump.c',
         'src/lua/world/casts.c',
         'src/lua/world/character.c',
         'src/lua/world/crowd.c',

@@ -31,6 +31,21 @@ local function game_of(level, tell)
   return Game.new(level, tell)
 end
 
+-- Steps the game, standing still, until the player rides something.
+local function until_riding(game)
+  for _ = 1, 600 do
+    if game.player.riding then return end
+    game:step(STEP, STILL)
+  end
+  error 'he rides nothing after 600 frames'
+end
+
+-- A loop body runs as long as the player is in the air, and no longer than that.
+local function still_in_air(game, frames)
+  assert.is_true(frames < 600)
+  return game.player.in_air
+end
+
 local function hills()
   local heights = {}
   for i = 0, 20 do
@@ -121,7 +136,7 @@ describe('D4 to collide or not: 4.16 keeping to the height of the ground', funct
   it('in the air it is not, until he is down', function()
     local game = game_of{start = {0, 3, 0}}
     local frames = 0
-    while game.player.in_air do
+    while still_in_air(game, frames) do
       frames = frames + 1
       game:step(STEP, STILL)
       -- sum of i * g * dt * dt
@@ -229,7 +244,7 @@ describe('D4 to collide or not: 4.17 the whole game', function()
   it('what he rides carries him, by just its motion', function()
     local ferry = Platform.new('ferry', {0, 0.5, 0}, {6, 0.5, 3}, {1, 0.2, 1}, 2)
     local game = game_of{platforms = {ferry}, start = {0.3, 0.8, 0.2}}
-    while not game.player.riding do game:step(STEP, STILL) end
+    until_riding(game)
     for _ = 1, 400 do
       local before = game.player.position
       game:step(STEP, STILL)
@@ -241,7 +256,7 @@ describe('D4 to collide or not: 4.17 the whole game', function()
   it('a turntable carries him round, as far out as he stands', function()
     local table_ = Turntable.new({0, 0.5, 0}, {2, 0.2, 2}, 0.9)
     local game = game_of{platforms = {table_}, start = {1.2, 0.8, 0}}
-    while not game.player.riding do game:step(STEP, STILL) end
+    until_riding(game)
     local start, angle = game.player.position, table_.angle
     for _ = 1, 600 do -- nine radians
       game:step(STEP, STILL)
@@ -278,7 +293,7 @@ describe('D4 to collide or not: 4.17 the whole game', function()
   it('what he hit last is told: the normal, the depth and the rule', function()
     local crate = wall({0, 0.5, 0}, {1, 0.5, 1}, nil, 'crate')
     local game = game_of{walls = {crate}, start = {0, 1.4, 0}}
-    while not game.player.riding do game:step(STEP, STILL) end
+    until_riding(game)
     local hit = game.player.hit
     assert.equal('stands on it', hit.rule)
     assert.equal(crate, hit.other)
@@ -325,7 +340,7 @@ describe('D4 to collide or not: 4.17 the whole game', function()
   it('he leaves what falls away faster than he, and what dies', function()
     local lift = Platform.new('lift', {0, 1, 0}, {0, 1, 0}, {2, 0.2, 2}, 1)
     local game = game_of{platforms = {lift}, start = {0, 1.3, 0}}
-    while not game.player.riding do game:step(STEP, STILL) end
+    until_riding(game)
     lift.to = c3.vec(0, -9, 0)
     lift.speed = 1
     game:step(STEP, STILL)
@@ -462,7 +477,7 @@ describe('D4 to collide or not: 4.27 jumping', function()
     local game, highest, frames = on_ground(), 0, 0
     game:step(STEP, JUMP)
     assert.is_true(game.player.in_air)
-    while game.player.in_air do
+    while still_in_air(game, frames) do
       frames = frames + 1
       -- a sum of steps: each falls by what gravity has made of the speed
       local y = frames * SPEED * STEP - GRAVITY * STEP * STEP * frames * (frames + 1) / 2
@@ -479,7 +494,7 @@ describe('D4 to collide or not: 4.27 jumping', function()
     once:step(STEP, JUMP)
     held:step(STEP, JUMP)
     local frames = 0
-    while held.player.in_air do
+    while still_in_air(held, frames) do
       frames = frames + 1
       check.number(once.player.position.y, held.player.position.y, 0)
       once:step(STEP, STILL)
@@ -495,7 +510,7 @@ describe('D4 to collide or not: 4.27 jumping', function()
     local ferry = Platform.new('ferry', {0, 0.5, 0}, {30, 0.5, 0}, {1, 0.2, 1}, 2)
     local game = game_of({platforms = {ferry}, start = {0, 0.8, 0}},
       function(text) told[#told + 1] = text end)
-    while not game.player.riding do game:step(STEP, STILL) end
+    until_riding(game)
     local x = game.player.position.x
     game:step(STEP, STILL)
     assert.is_true(game.player.position.x > x) -- it carries him
@@ -524,8 +539,9 @@ describe('D4 to collide or not: 4.27 jumping', function()
   it('is stopped by what is above him', function()
     local game = on_ground{walls = {wall({0, 2, 0}, {2, 0.3, 2}, nil, 'stage')}}
     game:step(STEP, JUMP)
-    local highest = 0
-    while game.player.in_air do
+    local highest, frames = 0, 0
+    while still_in_air(game, frames) do
+      frames = frames + 1
       highest = math.max(highest, game.player.position.y)
       assert.is_true(game:deepest() <= 1e-9)
       game:step(STEP, STILL)

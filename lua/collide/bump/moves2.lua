@@ -1,10 +1,9 @@
 -- What a box of bump meets that moves, and how far it gets: the rules of bump and
 -- bump.lua for what a world of this library finds on its way.
 -- Printed from moves3.lua by `make docs`: do not edit.
-local boxes_in = require('collide.core').d2.worlds.raw.boxes_in
-local box2 = require 'collide.bump.box2'
-local meet, distance = box2.meet, box2.distance
-local type, error, tostring, sort = type, error, tostring, table.sort
+local raw = require('collide.core').d2.worlds.raw
+local boxes_met, meet_box = raw.boxes_met, raw.meet_box
+local type, error, tostring = type, error, tostring
 
 local moves2 = {}
 
@@ -17,93 +16,61 @@ end
 
 local borrow = moves2.borrow
 
--- The boxes that the moving one may meet, into the list; returns how many. What it only
--- touches on its way is left out by its own sides: no rounding error of differences holds
--- a box that slides along others.
-local function sweep(self, x, y, sx, sy, gx, gy, list)
-  local lx, ly, hx, hy = x, y, x + sx, y + sy
-  if gx < x then lx = gx else hx = gx + sx end
-  if gy < y then ly = gy else hy = gy + sy end
-  return boxes_in(self.world, list, lx, ly, hx, hy)
-end
+-- How many values a list has for each box that is met: see boxes_met in boxes.c.
+local STRIDE = 8
 
-local function collision(x, y, sx, sy, other, dx, dy,
-  t, nx, ny, px, py, overlaps)
+-- What is met that stands in the list at that index.
+local function collision(item, kind, x, y, sx, sy, gx, gy, list, i)
+  local other = list[i]
   return {
-    overlaps = overlaps, ti = t,
-    move = {x = dx, y = dy}, normal = {x = nx, y = ny},
-    touch = {x = px, y = py},
+    item = item, other = other.item, type = kind, ti = list[i + 1],
+    move = {x = gx - x, y = gy - y},
+    overlaps = list[i + 6],
+    normal = {x = list[i + 2], y = list[i + 3]},
+    touch = {x = list[i + 4], y = list[i + 5]},
     itemRect = {x = x, y = y, w = sx, h = sy},
     otherRect = {x = other.x, y = other.y, w = other.w, h = other.h},
   }
 end
 
 -- The first that is met, least time first, then the nearest, then the one added first;
--- or nil. Those in `met` are left out.
+-- or nil. Those in `met` are left out. The filter is asked about all of them, as bump
+-- does: games note in it what is near.
 local function first(self, item, x, y, sx, sy, gx, gy, filter, met)
   local list = borrow(self)
-  local n = sweep(self, x, y, sx, sy, gx, gy, list)
-  local dx, dy = gx - x, gy - y
-  local hit, kind, t, nx, ny, px, py, overlaps
-  for i = 1, n do
-    local box = list[i]
-    local other = box.item
+  local n = boxes_met(self.world, list, x, y, sx, sy, gx, gy)
+  local at, kind
+  for i = 1, n, STRIDE do
+    local other = list[i].item
     if other ~= item and not (met and met[other]) then
-      local ox, oy, tx, ty = box.x, box.y, box.w, box.h
-      local time, ax, ay, bx, by, inside = meet(x, y, sx, sy,
-        ox, oy, tx, ty, dx, dy)
-      if time then
-        local name = not filter and 'slide' or filter(item, other)
-        if name and (not hit or time < t or time == t
-          and distance(x, y, sx, sy, ox, oy, tx, ty)
-            < distance(x, y, sx, sy, hit.x, hit.y, hit.w, hit.h))
-        then
-          hit, kind, t, overlaps = box, name, time, inside
-          nx, ny = ax, ay
-          px, py = bx, by
-        end
+      local name = not filter and 'slide' or filter(item, other)
+      if name and not at then
+        at, kind = i, name
+        if not filter then break end
       end
     end
   end
+  local col = at and collision(item, kind, x, y, sx, sy, gx, gy, list, at)
   self.spare = list
-  if not hit then return nil end
-  local col = collision(x, y, sx, sy, hit, dx, dy, t, nx, ny, px, py,
-    overlaps)
-  col.item, col.other, col.type = item, hit.item, kind
   return col
 end
 
-local function by_time(a, b)
-  if a[1] ~= b[1] then return a[1] < b[1] end
-  if a[2] ~= b[2] then return a[2] < b[2] end
-  return a[3] < b[3]
-end
-
--- All that are met, in the order of `first`.
+-- All that are met, in that order.
 function moves2.all(self, item, x, y, sx, sy, gx, gy, filter, met)
-  local list, keys = borrow(self), {}
-  local n = sweep(self, x, y, sx, sy, gx, gy, list)
-  local dx, dy = gx - x, gy - y
-  for i = 1, n do
-    local box = list[i]
-    local other = box.item
+  local list, cols, count = borrow(self), {}, 0
+  local n = boxes_met(self.world, list, x, y, sx, sy, gx, gy)
+  for i = 1, n, STRIDE do
+    local other = list[i].item
     if other ~= item and not (met and met[other]) then
-      local t, nx, ny, px, py, overlaps = meet(x, y, sx, sy,
-        box.x, box.y, box.w, box.h, dx, dy)
-      local name = t and (not filter and 'slide' or filter(item, other))
+      local name = not filter and 'slide' or filter(item, other)
       if name then
-        local col = collision(x, y, sx, sy, box, dx, dy,
-          t, nx, ny, px, py, overlaps)
-        col.item, col.other, col.type = item, other, name
-        keys[#keys + 1] = {t, distance(x, y, sx, sy,
-          box.x, box.y, box.w, box.h), i, col}
+        count = count + 1
+        cols[count] = collision(item, name, x, y, sx, sy, gx, gy, list, i)
       end
     end
   end
   self.spare = list
-  sort(keys, by_time)
-  for i = 1, #keys do keys[i] = keys[i][4] end
-  return keys, #keys
+  return cols, count
 end
 
 ---------------------------------------------------------------------------- responses --
@@ -216,13 +183,11 @@ end
 -- What a box meets that goes to a goal, without a world.
 function moves2.detect(x, y, sx, sy, ox, oy, tx, ty, gx, gy)
   gx, gy = gx or x, gy or y
-  local dx, dy = gx - x, gy - y
-  local t, nx, ny, px, py, overlaps = meet(x, y, sx, sy,
-    ox, oy, tx, ty, dx, dy)
-  if not t then return nil end
-  local other = {x = ox, y = oy, w = tx, h = ty}
-  return collision(x, y, sx, sy, other, dx, dy, t, nx, ny, px, py,
-    overlaps)
+  local list = {{x = ox, y = oy, w = tx, h = ty}}
+  if not meet_box(list, x, y, sx, sy, ox, oy, tx, ty, gx, gy) then
+    return nil
+  end
+  return collision(nil, nil, x, y, sx, sy, gx, gy, list, 1)
 end
 
 return moves2

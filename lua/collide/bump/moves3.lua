@@ -1,11 +1,10 @@
 -- What a box of bump meets that moves, and how far it gets: the rules of bump and
 -- bump-3dpd for what a world of this library finds on its way.
 -- `make docs` prints moves2.lua from this file, with docs/print_plane.lua.
--- 2D: local boxes_in = require('collide.core').d2.worlds.raw.boxes_in
-local boxes_in = require('collide.core').d3.worlds.raw.boxes_in -- 3D
-local box3 = require 'collide.bump.box3'
-local meet, distance = box3.meet, box3.distance
-local type, error, tostring, sort = type, error, tostring, table.sort
+-- 2D: local raw = require('collide.core').d2.worlds.raw
+local raw = require('collide.core').d3.worlds.raw -- 3D
+local boxes_met, meet_box = raw.boxes_met, raw.meet_box
+local type, error, tostring = type, error, tostring
 
 local moves3 = {}
 
@@ -18,96 +17,66 @@ end
 
 local borrow = moves3.borrow
 
--- The boxes that the moving one may meet, into the list; returns how many. What it only
--- touches on its way is left out by its own sides: no rounding error of differences holds
--- a box that slides along others.
-local function sweep(self, x, y, z, sx, sy, sz, gx, gy, gz, list)
-  local lx, ly, lz, hx, hy, hz = x, y, z, x + sx, y + sy, z + sz
-  if gx < x then lx = gx else hx = gx + sx end
-  if gy < y then ly = gy else hy = gy + sy end
-  if gz < z then lz = gz else hz = gz + sz end -- 3D
-  return boxes_in(self.world, list, lx, ly, lz, hx, hy, hz)
-end
+-- How many values a list has for each box that is met: see boxes_met in boxes.c.
+-- 2D: local STRIDE = 8
+local STRIDE = 10 -- 3D
 
-local function collision(x, y, z, sx, sy, sz, other, dx, dy, dz,
-  t, nx, ny, nz, px, py, pz, overlaps)
+-- What is met that stands in the list at that index.
+local function collision(item, kind, x, y, z, sx, sy, sz, gx, gy, gz, list, i)
+  local other = list[i]
   return {
-    overlaps = overlaps, ti = t,
-    move = {x = dx, y = dy, z = dz}, normal = {x = nx, y = ny, z = nz},
-    touch = {x = px, y = py, z = pz},
+    item = item, other = other.item, type = kind, ti = list[i + 1],
+    -- 2D: move = {x = gx - x, y = gy - y},
+    move = {x = gx - x, y = gy - y, z = gz - z}, -- 3D
+    -- 2D: overlaps = list[i + 6],
+    -- 2D: normal = {x = list[i + 2], y = list[i + 3]},
+    -- 2D: touch = {x = list[i + 4], y = list[i + 5]},
     -- 2D: itemRect = {x = x, y = y, w = sx, h = sy},
     -- 2D: otherRect = {x = other.x, y = other.y, w = other.w, h = other.h},
-    distance = distance(x, y, z, sx, sy, sz, -- 3D
-      other.x, other.y, other.z, other.w, other.h, other.d), -- 3D
+    overlaps = list[i + 8], distance = list[i + 9], -- 3D
+    normal = {x = list[i + 2], y = list[i + 3], z = list[i + 4]}, -- 3D
+    touch = {x = list[i + 5], y = list[i + 6], z = list[i + 7]}, -- 3D
   }
 end
 
 -- The first that is met, least time first, then the nearest, then the one added first;
--- or nil. Those in `met` are left out.
+-- or nil. Those in `met` are left out. The filter is asked about all of them, as bump
+-- does: games note in it what is near.
 local function first(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
   local list = borrow(self)
-  local n = sweep(self, x, y, z, sx, sy, sz, gx, gy, gz, list)
-  local dx, dy, dz = gx - x, gy - y, gz - z
-  local hit, kind, t, nx, ny, nz, px, py, pz, overlaps
-  for i = 1, n do
-    local box = list[i]
-    local other = box.item
+  local n = boxes_met(self.world, list, x, y, z, sx, sy, sz, gx, gy, gz)
+  local at, kind
+  for i = 1, n, STRIDE do
+    local other = list[i].item
     if other ~= item and not (met and met[other]) then
-      local ox, oy, oz, tx, ty, tz = box.x, box.y, box.z, box.w, box.h, box.d
-      local time, ax, ay, az, bx, by, bz, inside = meet(x, y, z, sx, sy, sz,
-        ox, oy, oz, tx, ty, tz, dx, dy, dz)
-      if time then
-        local name = not filter and 'slide' or filter(item, other)
-        if name and (not hit or time < t or time == t
-          and distance(x, y, z, sx, sy, sz, ox, oy, oz, tx, ty, tz)
-            < distance(x, y, z, sx, sy, sz, hit.x, hit.y, hit.z, hit.w, hit.h, hit.d))
-        then
-          hit, kind, t, overlaps = box, name, time, inside
-          nx, ny, nz = ax, ay, az
-          px, py, pz = bx, by, bz
-        end
+      local name = not filter and 'slide' or filter(item, other)
+      if name and not at then
+        at, kind = i, name
+        if not filter then break end
       end
     end
   end
+  local col = at and collision(item, kind, x, y, z, sx, sy, sz, gx, gy, gz, list, at)
   self.spare = list
-  if not hit then return nil end
-  local col = collision(x, y, z, sx, sy, sz, hit, dx, dy, dz, t, nx, ny, nz, px, py, pz,
-    overlaps)
-  col.item, col.other, col.type = item, hit.item, kind
   return col
 end
 
-local function by_time(a, b)
-  if a[1] ~= b[1] then return a[1] < b[1] end
-  if a[2] ~= b[2] then return a[2] < b[2] end
-  return a[3] < b[3]
-end
-
--- All that are met, in the order of `first`.
+-- All that are met, in that order.
 function moves3.all(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
-  local list, keys = borrow(self), {}
-  local n = sweep(self, x, y, z, sx, sy, sz, gx, gy, gz, list)
-  local dx, dy, dz = gx - x, gy - y, gz - z
-  for i = 1, n do
-    local box = list[i]
-    local other = box.item
+  local list, cols, count = borrow(self), {}, 0
+  local n = boxes_met(self.world, list, x, y, z, sx, sy, sz, gx, gy, gz)
+  for i = 1, n, STRIDE do
+    local other = list[i].item
     if other ~= item and not (met and met[other]) then
-      local t, nx, ny, nz, px, py, pz, overlaps = meet(x, y, z, sx, sy, sz,
-        box.x, box.y, box.z, box.w, box.h, box.d, dx, dy, dz)
-      local name = t and (not filter and 'slide' or filter(item, other))
+      local name = not filter and 'slide' or filter(item, other)
       if name then
-        local col = collision(x, y, z, sx, sy, sz, box, dx, dy, dz,
-          t, nx, ny, nz, px, py, pz, overlaps)
-        col.item, col.other, col.type = item, other, name
-        keys[#keys + 1] = {t, distance(x, y, z, sx, sy, sz,
-          box.x, box.y, box.z, box.w, box.h, box.d), i, col}
+        count = count + 1
+        cols[count] = collision(item, name, x, y, z, sx, sy, sz, gx, gy, gz, list, i)
       end
     end
   end
   self.spare = list
-  sort(keys, by_time)
-  for i = 1, #keys do keys[i] = keys[i][4] end
-  return keys, #keys
+  return cols, count
 end
 
 ---------------------------------------------------------------------------- responses --
@@ -228,14 +197,12 @@ end
 -- What a box meets that goes to a goal, without a world.
 function moves3.detect(x, y, z, sx, sy, sz, ox, oy, oz, tx, ty, tz, gx, gy, gz)
   gx, gy, gz = gx or x, gy or y, gz or z
-  local dx, dy, dz = gx - x, gy - y, gz - z
-  local t, nx, ny, nz, px, py, pz, overlaps = meet(x, y, z, sx, sy, sz,
-    ox, oy, oz, tx, ty, tz, dx, dy, dz)
-  if not t then return nil end
-  -- 2D: local other = {x = ox, y = oy, w = tx, h = ty}
-  local other = {x = ox, y = oy, z = oz, w = tx, h = ty, d = tz} -- 3D
-  return collision(x, y, z, sx, sy, sz, other, dx, dy, dz, t, nx, ny, nz, px, py, pz,
-    overlaps)
+  -- 2D: local list = {{x = ox, y = oy, w = tx, h = ty}}
+  local list = {{}} -- 3D
+  if not meet_box(list, x, y, z, sx, sy, sz, ox, oy, oz, tx, ty, tz, gx, gy, gz) then
+    return nil
+  end
+  return collision(nil, nil, x, y, z, sx, sy, sz, gx, gy, gz, list, 1)
 end
 
 return moves3

@@ -5,22 +5,29 @@ local core = require 'collide.d2'
 local box2 = require 'collide.bump.box2'
 local moves2 = require 'collide.bump.moves2'
 local cells2 = require 'collide.bump.cells2'
-local times, contains = box2.times, box2.contains
+local contains = box2.contains
 local borrow, travel, responses = moves2.borrow, moves2.travel, moves2.responses
 local type, error, tostring, setmetatable = type, error, tostring, setmetatable
-local pairs, sort = pairs, table.sort
+local pairs = pairs
 local raw = require('collide.core').d2.worlds.raw
-local segment = core.segment(0, 0, 0, 0)
-local add_box, set_box, boxes_in = raw.add_box, raw.set_box, raw.boxes_in
-local set_segment = segment.set
+local add_box, set_box, remove_box = raw.add_box, raw.set_box, raw.remove_box
+local boxes_in, boxes_passed = raw.boxes_in, raw.boxes_passed
 
 local world2 = {}
 
 ------------------------------------------------------------------------------- errors --
 
+local function name_of(value)
+  return type(value) == 'number' and ('%.14g'):format(value) or type(value)
+end
+
 local function wrong(what, wanted, got)
-  local value = type(got) == 'number' and ('%.14g'):format(got) or type(got)
-  error(('%s: %s expected, got %s'):format(what, wanted, value), 4)
+  error(('%s: %s expected, got %s'):format(what, wanted, name_of(got)), 4)
+end
+
+local function bad_argument(n, wanted, got)
+  error(("bad argument #%d to 'newWorld' (%s expected, got %s)"):format(n, wanted, got),
+    3)
 end
 
 local function check_corner(x, y)
@@ -73,7 +80,7 @@ function World:add(item, x, y, sx, sy)
   local box = {item = item, x = x, y = y, w = sx, h = sy}
   if self.counted then cells2.change(self) end
   boxes[item] = false -- its place: once the world has the box, nothing takes memory
-  add_box(self.world, box, x, y, x + sx, y + sy)
+  add_box(self.world, box, x, y, sx, sy)
   boxes[item] = box
   return item
 end
@@ -81,7 +88,7 @@ end
 function World:remove(item)
   local box = box_of(self, item)
   if self.counted then cells2.change(self) end
-  self.world:remove(box)
+  remove_box(self.world, box)
   self.rects[item] = nil
 end
 
@@ -91,7 +98,7 @@ local function put(self, box, x, y, sx, sy)
     return
   end
   if self.counted then cells2.change(self) end
-  set_box(self.world, box, x, y, x + sx, y + sy)
+  set_box(self.world, box, x, y, sx, sy)
   box.x, box.y, box.w, box.h = x, y, sx, sy
 end
 
@@ -169,7 +176,7 @@ end
 -- one, those that share more than their sides with the region.
 local function query(self, x, y, sx, sy, items, test, filter)
   local list, count = borrow(self), 0
-  local n = boxes_in(self.world, list, x, y, x + sx, y + sy)
+  local n = boxes_in(self.world, list, x, y, sx, sy)
   for i = 1, n do
     local box = list[i]
     if (not test or test(box, x, y)) and (not filter or filter(box.item)) then
@@ -193,54 +200,42 @@ function World:queryPoint(x, y, filter)
   return query(self, x, y, 0, 0, {}, has_point, filter)
 end
 
-local function by_entry(a, b)
-  if a[1] ~= b[1] then return a[1] < b[1] end
-  return a[2] < b[2]
-end
-
--- What the segment passes through, in the order in which its line enters: lists of
--- {entry of the line, number, item, entry, exit}.
-local function passed(self, px, py, qx, qy, filter)
+-- What the segment passes through, in the order in which its line enters: a list of what
+-- made_of gives for each, and how many.
+local function passed(self, px, py, qx, qy, filter, made_of)
   check_corner(px, py)
   check_corner(qx, qy)
-  local list, keys = borrow(self), {}
-  local found, n = self.world:overlapping(
-    set_segment(segment, px, py, qx, qy), nil, list)
-  for i = 1, n do
-    local box = found[i]
-    local t1, t2, entry = times(box.x, box.y, box.w, box.h,
-      px, py, qx, qy)
-    -- Not what it only touches.
-    if t1 and (0 < t1 and t1 < 1 or 0 < t2 and t2 < 1)
-      and (not filter or filter(box.item))
-    then
-      keys[#keys + 1] = {entry, i, box.item, t1, t2}
+  local list, items, count = borrow(self), {}, 0
+  local n = boxes_passed(self.world, list, px, py, qx, qy)
+  for i = 1, n, 3 do
+    local item = list[i].item
+    if not filter or filter(item) then
+      count = count + 1
+      items[count] = made_of(item, list[i + 1], list[i + 2], px, py, qx, qy)
     end
   end
   self.spare = list
-  sort(keys, by_entry)
-  return keys, #keys
+  return items, count
 end
 
+local function alone(item) return item end
+
 function World:querySegment(px, py, qx, qy, filter)
-  local keys, n = passed(self, px, py, qx, qy, filter)
-  for i = 1, n do keys[i] = keys[i][3] end
-  return keys, n
+  return passed(self, px, py, qx, qy, filter, alone)
+end
+
+-- With the times and places at which the segment enters and leaves.
+local function with_places(item, t1, t2, px, py, qx, qy)
+  local dx, dy = qx - px, qy - py
+  return {
+    item = item, ti1 = t1, ti2 = t2,
+    x1 = px + dx * t1, y1 = py + dy * t1,
+    x2 = px + dx * t2, y2 = py + dy * t2,
+  }
 end
 
 function World:querySegmentWithCoords(px, py, qx, qy, filter)
-  local keys, n = passed(self, px, py, qx, qy, filter)
-  local dx, dy = qx - px, qy - py
-  for i = 1, n do
-    local key = keys[i]
-    local t1, t2 = key[4], key[5]
-    keys[i] = {
-      item = key[3], ti1 = t1, ti2 = t2,
-      x1 = px + dx * t1, y1 = py + dy * t1,
-      x2 = px + dx * t2, y2 = py + dy * t2,
-    }
-  end
-  return keys, n
+  return passed(self, px, py, qx, qy, filter, with_places)
 end
 
 ------------------------------------------------------------------------------- module --
@@ -250,19 +245,12 @@ end
 -- moved, as in the release 3.1.7 of bump.lua; in its newest sources it stays.
 function world2.new(size, options)
   if size == nil then size = 64 end
-  if not is_size(size) then
-    error(('bad argument #1 to \'newWorld\' (number > 0 expected, got %s)'):format(
-      type(size) == 'number' and ('%.14g'):format(size) or type(size)), 2)
-  end
+  if not is_size(size) then bad_argument(1, 'number > 0', name_of(size)) end
   if options ~= nil and type(options) ~= 'table' then
-    error(("bad argument #2 to 'newWorld' (options as a table expected, got %s)")
-      :format(type(options)), 2)
+    bad_argument(2, 'options as a table', type(options))
   end
   for name in pairs(options or {}) do
-    if name ~= 'pushes_out' then
-      error(("bad argument #2 to 'newWorld' (option pushes_out expected, got %s)")
-        :format(tostring(name)), 2)
-    end
+    if name ~= 'pushes_out' then bad_argument(2, 'option pushes_out', tostring(name)) end
   end
   local self = {cellSize = size, world = core.world(), spare = {}, counted = false,
     responses = {}, pushes_out = options and options.pushes_out or false}

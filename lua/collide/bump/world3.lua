@@ -6,24 +6,30 @@ local core = require 'collide.d3' -- 3D
 local box3 = require 'collide.bump.box3'
 local moves3 = require 'collide.bump.moves3'
 local cells3 = require 'collide.bump.cells3'
-local times, contains = box3.times, box3.contains
+local contains = box3.contains
 local borrow, travel, responses = moves3.borrow, moves3.travel, moves3.responses
 local type, error, tostring, setmetatable = type, error, tostring, setmetatable
-local pairs, sort = pairs, table.sort
+local pairs = pairs
 -- 2D: local raw = require('collide.core').d2.worlds.raw
 local raw = require('collide.core').d3.worlds.raw -- 3D
--- 2D: local segment = core.segment(0, 0, 0, 0)
-local segment = core.segment(0, 0, 0, 0, 0, 0) -- 3D
-local add_box, set_box, boxes_in = raw.add_box, raw.set_box, raw.boxes_in
-local set_segment = segment.set
+local add_box, set_box, remove_box = raw.add_box, raw.set_box, raw.remove_box
+local boxes_in, boxes_passed = raw.boxes_in, raw.boxes_passed
 
 local world3 = {}
 
 ------------------------------------------------------------------------------- errors --
 
+local function name_of(value)
+  return type(value) == 'number' and ('%.14g'):format(value) or type(value)
+end
+
 local function wrong(what, wanted, got)
-  local value = type(got) == 'number' and ('%.14g'):format(got) or type(got)
-  error(('%s: %s expected, got %s'):format(what, wanted, value), 4)
+  error(('%s: %s expected, got %s'):format(what, wanted, name_of(got)), 4)
+end
+
+local function bad_argument(n, wanted, got)
+  error(("bad argument #%d to 'newWorld' (%s expected, got %s)"):format(n, wanted, got),
+    3)
 end
 
 local function check_corner(x, y, z)
@@ -81,7 +87,7 @@ function World:add(item, x, y, z, sx, sy, sz)
   local box = {item = item, x = x, y = y, z = z, w = sx, h = sy, d = sz} -- 3D
   if self.counted then cells3.change(self) end
   boxes[item] = false -- its place: once the world has the box, nothing takes memory
-  add_box(self.world, box, x, y, z, x + sx, y + sy, z + sz)
+  add_box(self.world, box, x, y, z, sx, sy, sz)
   boxes[item] = box
   return item
 end
@@ -89,7 +95,7 @@ end
 function World:remove(item)
   local box = box_of(self, item)
   if self.counted then cells3.change(self) end
-  self.world:remove(box)
+  remove_box(self.world, box)
   -- 2D: self.rects[item] = nil
   self.cubes[item] = nil -- 3D
 end
@@ -101,7 +107,7 @@ local function put(self, box, x, y, z, sx, sy, sz)
     return
   end
   if self.counted then cells3.change(self) end
-  set_box(self.world, box, x, y, z, x + sx, y + sy, z + sz)
+  set_box(self.world, box, x, y, z, sx, sy, sz)
   box.x, box.y, box.w, box.h = x, y, sx, sy
   box.z, box.d = z, sz -- 3D
 end
@@ -185,7 +191,7 @@ end
 -- one, those that share more than their sides with the region.
 local function query(self, x, y, z, sx, sy, sz, items, test, filter)
   local list, count = borrow(self), 0
-  local n = boxes_in(self.world, list, x, y, z, x + sx, y + sy, z + sz)
+  local n = boxes_in(self.world, list, x, y, z, sx, sy, sz)
   for i = 1, n do
     local box = list[i]
     if (not test or test(box, x, y, z)) and (not filter or filter(box.item)) then
@@ -212,56 +218,43 @@ function World:queryPoint(x, y, z, filter)
   return query(self, x, y, z, 0, 0, 0, {}, has_point, filter) -- 3D
 end
 
-local function by_entry(a, b)
-  if a[1] ~= b[1] then return a[1] < b[1] end
-  return a[2] < b[2]
-end
-
--- What the segment passes through, in the order in which its line enters: lists of
--- {entry of the line, number, item, entry, exit}.
-local function passed(self, px, py, pz, qx, qy, qz, filter)
+-- What the segment passes through, in the order in which its line enters: a list of what
+-- made_of gives for each, and how many.
+local function passed(self, px, py, pz, qx, qy, qz, filter, made_of)
   check_corner(px, py, pz)
   check_corner(qx, qy, qz)
-  local list, keys = borrow(self), {}
-  local found, n = self.world:overlapping(
-    set_segment(segment, px, py, pz, qx, qy, qz), nil, list)
-  for i = 1, n do
-    local box = found[i]
-    local t1, t2, entry = times(box.x, box.y, box.z, box.w, box.h, box.d,
-      px, py, pz, qx, qy, qz)
-    -- Not what it only touches.
-    if t1 and (0 < t1 and t1 < 1 or 0 < t2 and t2 < 1)
-      and (not filter or filter(box.item))
-    then
-      keys[#keys + 1] = {entry, i, box.item, t1, t2}
+  local list, items, count = borrow(self), {}, 0
+  local n = boxes_passed(self.world, list, px, py, pz, qx, qy, qz)
+  for i = 1, n, 3 do
+    local item = list[i].item
+    if not filter or filter(item) then
+      count = count + 1
+      items[count] = made_of(item, list[i + 1], list[i + 2], px, py, pz, qx, qy, qz)
     end
   end
   self.spare = list
-  sort(keys, by_entry)
-  return keys, #keys
+  return items, count
 end
 
+local function alone(item) return item end
+
 function World:querySegment(px, py, pz, qx, qy, qz, filter)
-  local keys, n = passed(self, px, py, pz, qx, qy, qz, filter)
-  for i = 1, n do keys[i] = keys[i][3] end
-  return keys, n
+  return passed(self, px, py, pz, qx, qy, qz, filter, alone)
+end
+
+-- With the times and places at which the segment enters and leaves.
+local function with_places(item, t1, t2, px, py, pz, qx, qy, qz)
+  local dx, dy, dz = qx - px, qy - py, qz - pz
+  return {
+    item = item, ti1 = t1, ti2 = t2,
+    x1 = px + dx * t1, y1 = py + dy * t1,
+    x2 = px + dx * t2, y2 = py + dy * t2,
+    z1 = pz + dz * t1, z2 = pz + dz * t2, -- 3D
+  }
 end
 
 function World:querySegmentWithCoords(px, py, pz, qx, qy, qz, filter)
-  local keys, n = passed(self, px, py, pz, qx, qy, qz, filter)
-  local dx, dy, dz = qx - px, qy - py, qz - pz
-  for i = 1, n do
-    local key = keys[i]
-    local t1, t2 = key[4], key[5]
-    keys[i] = {
-      item = key[3], ti1 = t1, ti2 = t2,
-      x1 = px + dx * t1, y1 = py + dy * t1,
-      z1 = pz + dz * t1, -- 3D
-      x2 = px + dx * t2, y2 = py + dy * t2,
-      z2 = pz + dz * t2, -- 3D
-    }
-  end
-  return keys, n
+  return passed(self, px, py, pz, qx, qy, qz, filter, with_places)
 end
 
 ------------------------------------------------------------------------------- module --
@@ -271,19 +264,12 @@ end
 -- moved, as in the release 3.1.7 of bump.lua; in its newest sources it stays.
 function world3.new(size, options)
   if size == nil then size = 64 end
-  if not is_size(size) then
-    error(('bad argument #1 to \'newWorld\' (number > 0 expected, got %s)'):format(
-      type(size) == 'number' and ('%.14g'):format(size) or type(size)), 2)
-  end
+  if not is_size(size) then bad_argument(1, 'number > 0', name_of(size)) end
   if options ~= nil and type(options) ~= 'table' then
-    error(("bad argument #2 to 'newWorld' (options as a table expected, got %s)")
-      :format(type(options)), 2)
+    bad_argument(2, 'options as a table', type(options))
   end
   for name in pairs(options or {}) do
-    if name ~= 'pushes_out' then
-      error(("bad argument #2 to 'newWorld' (option pushes_out expected, got %s)")
-        :format(tostring(name)), 2)
-    end
+    if name ~= 'pushes_out' then bad_argument(2, 'option pushes_out', tostring(name)) end
   end
   local self = {cellSize = size, world = core.world(), spare = {}, counted = false,
     responses = {}, pushes_out = options and options.pushes_out or false}

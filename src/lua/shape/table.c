@@ -153,6 +153,12 @@ static void make_point(col3_vec v, col_lua_any_shape *made) {
     made->SHAPE_MEMBER.BALL_MEMBER = col_point_make(p);
 }
 
+static void make_segment(col3_vec a, col3_vec b, col_lua_any_shape *made) {
+    const col_vec start = {a.x, a.y IN_SPACE(, a.z)};
+    const col_vec end = {b.x, b.y IN_SPACE(, b.z)};
+    made->SHAPE_MEMBER.capsule = col_segment_make(start, end);
+}
+
 static void make_aabb(col3_vec low, col3_vec high, col_lua_any_shape *made) {
     const col_vec min = {low.x, low.y IN_SPACE(, low.z)};
     const col_vec max = {high.x, high.y IN_SPACE(, high.z)};
@@ -187,6 +193,7 @@ const col_lua_dimension col_lua_table = {
     .bounds = shape_bounds,
     .center = shape_center,
     .make_point = make_point,
+    .make_segment = make_segment,
     .make_aabb = make_aabb,
     .is_aabb_in = is_aabb_in,
     .read_rotation = read_rotation,

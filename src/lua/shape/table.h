@@ -66,6 +66,7 @@ typedef struct {
 
     /* In the plane, the third coordinate counts for nothing. */
     void (*make_point)(col3_vec v, col_lua_any_shape *made);
+    void (*make_segment)(col3_vec a, col3_vec b, col_lua_any_shape *made);
     void (*make_aabb)(col3_vec low, col3_vec high, col_lua_any_shape *made);
 
     /* Whether an aabb shares more than its sides with the box; not of other shapes. */

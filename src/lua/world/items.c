@@ -16,19 +16,28 @@ static void check_key(lua_State *L, const char *function, int arg) {
     }
 }
 
-/* list[number] of a part of the world = the value at the index. */
-static void keep(lua_State *L, int part, int number, int value) {
-    col_lua_push_part(L, part);
+/* list[number] = the value at the index, of a part in the list of all on top of the
+ * stack. */
+static void keep_in(lua_State *L, int part, int number, int value) {
+    lua_rawgeti(L, -1, part);
     lua_pushvalue(L, value);
     lua_rawseti(L, -2, number);
+    lua_pop(L, 1);
+}
+
+static void keep(lua_State *L, int part, int number, int value) {
+    col_lua_push_part(L, 0);
+    keep_in(L, part, number, value);
     lua_pop(L, 1);
 }
 
 /* Makes the value at the index an item of that number: it counts from the last lines on,
  * which may fail for want of memory, as those before. */
 static void keep_item(lua_State *L, col_lua_world *w, int32_t item, int key, int data) {
-    keep(L, world_items, item + 1, key);
-    keep(L, world_data, item + 1, data);
+    col_lua_push_part(L, 0);
+    keep_in(L, world_items, item + 1, key);
+    keep_in(L, world_data, item + 1, data);
+    lua_pop(L, 1);
     compat_push_value(L, 1);
     lua_pushvalue(L, key);
     lua_pushinteger(L, item);
@@ -133,8 +142,23 @@ static int set(lua_State *L) {
 /* list[number] = false, which takes no memory, as the number has had a value. */
 static void drop(lua_State *L, int part, int number) {
     lua_pushboolean(L, 0);
-    keep(L, part, number, lua_gettop(L));
-    lua_pop(L, 1);
+    lua_insert(L, -2);
+    keep_in(L, part, number, lua_gettop(L) - 1);
+    lua_remove(L, -2);
+}
+
+void col_lua_erase(lua_State *L, col_lua_world *w, int32_t item) {
+    col_world_remove(w->core, item);
+    world_note_members(w);
+    compat_push_value(L, 1);
+    lua_pushvalue(L, 2);
+    lua_pushnil(L);
+    lua_rawset(L, -3);
+    col_lua_push_part(L, 0);
+    drop(L, world_data, item + 1);
+    if (!col_world_is_kept(w->core, item)) {
+        drop(L, world_items, item + 1);
+    }
 }
 
 /* remove(item) */
@@ -143,16 +167,7 @@ static int erase(lua_State *L) {
     const col_args in = col_args_open(L, "remove", w->dims, 3);
     const int32_t item = world_item(L, 2, "remove");
     col_args_end(&in);
-    col_world_remove(w->core, item);
-    world_note_members(w);
-    compat_push_value(L, 1);
-    lua_pushvalue(L, 2);
-    lua_pushnil(L);
-    lua_rawset(L, -3);
-    drop(L, world_data, item + 1);
-    if (!col_world_is_kept(w->core, item)) {
-        drop(L, world_items, item + 1);
-    }
+    col_lua_erase(L, w, item);
     return 0;
 }
 

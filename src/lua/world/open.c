@@ -133,6 +133,11 @@ static int collect(lua_State *L) {
         (void)resize(w, w->seen, sizeof(*w->seen) * (size_t)w->seen_capacity, 0);
         (void)resize(w, w->decisions,
                      sizeof(*w->decisions) * (size_t)w->decision_capacity, 0);
+        (void)resize(w, w->boxes, sizeof(*w->boxes) * (size_t)w->box_capacity, 0);
+        (void)resize(w, w->found, sizeof(*w->found) * (size_t)w->found_capacity, 0);
+        w->boxes = NULL;
+        w->found = NULL;
+        w->box_capacity = w->found_capacity = 0;
         w->decisions = NULL;
         w->decision_capacity = 0;
         w->batch = NULL;

@@ -17,6 +17,7 @@
 #include "../base/block.h"
 #include "../base/open.h"
 #include "../shape/table.h"
+#include "bump.h"
 #include "collide_move.h"
 
 /* A result of pairs and its four vectors, by their addresses. */
@@ -24,6 +25,14 @@ enum { WORLD_TABLES = 5 };
 typedef struct {
     const void *part[WORLD_TABLES];
 } col_lua_tables;
+
+/* What a question of boxes.c has found: an item, and where it stands among all. */
+typedef struct {
+    int32_t item, number;
+    double distance;      /* of the centres, squared */
+    double leaves;        /* of a line: when */
+    col_bump_meeting met; /* of a line: t alone, when it enters */
+} col_lua_box_found;
 
 typedef struct {
     uint64_t magic;
@@ -42,6 +51,9 @@ typedef struct {
     double skin;                    /* of what moves: see collide_move.h */
     col_move_decision *decisions;   /* memory for a move */
     int32_t decision_capacity;
+    col_bump_box *boxes; /* of the items that boxes.c has made, by their numbers */
+    col_lua_box_found *found;
+    int box_capacity, found_capacity;
     bool strict; /* no other layers than those it was made with */
     bool torn;   /* the table of items may miss some: see col_lua_mend */
 } col_lua_world;
@@ -163,6 +175,9 @@ static inline int32_t world_item(lua_State *L, int arg, const char *function) {
  * top of the stack. */
 void col_lua_insert(lua_State *L, col_lua_world *w, const col_world_shape *shape,
                     col_filter filter);
+
+/* Removes the value at the index 2, which is that item. */
+void col_lua_erase(lua_State *L, col_lua_world *w, int32_t item);
 
 /* Pushes the table that goes with a new world, with all parts in it. */
 void col_lua_push_store(lua_State *L);
