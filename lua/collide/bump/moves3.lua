@@ -22,7 +22,8 @@ local borrow = moves3.borrow
 local STRIDE = 10 -- 3D
 
 -- What is met that stands in the list at that index.
-local function collision(item, kind, x, y, z, sx, sy, sz, gx, gy, gz, list, i)
+-- 2D: local function collision(item, kind, x, y, sx, sy, gx, gy, list, i)
+local function collision(item, kind, x, y, z, _, _, _, gx, gy, gz, list, i) -- 3D
   local other = list[i]
   return {
     item = item, other = other.item, type = kind, ti = list[i + 1],
