@@ -6,11 +6,13 @@ local names = {}
 -- call of it is a tail call.
 local function suggest() return require 'collide.suggest' end
 
--- Gives c2 or c3, its shapes and its worlds that; found: core.d2 or core.d3.
+-- Gives c2 or c3, its shapes and its worlds that; found: core.d2 or core.d3, with all
+-- methods, which shapes find from now on.
 function names.complete(dimension, found, functions)
   local name = 'collide.d' .. dimension
   local short = ('c%d.'):format(dimension)
   local shapes, worlds = found.methods, found.worlds.methods
+  for method, call in pairs(shapes) do found.index[method] = call end
   setmetatable(functions, {
     __name = name,
     __tostring = function()

@@ -74,6 +74,16 @@ static inline int compat_rawgeti(lua_State *L, int index, int i) {
 #endif
 }
 
+/* Replaces the key on top of the stack by its value, as compat_rawgeti. */
+static inline int compat_rawget(lua_State *L, int index) {
+#if LUA_VERSION_NUM >= 503
+    return lua_rawget(L, index);
+#else
+    lua_rawget(L, index);
+    return lua_type(L, -1);
+#endif
+}
+
 /* Whether the function of that level was reached by a tail call; LuaJIT never says so. */
 static inline int compat_is_tail_call(lua_State *L, int level) {
     lua_Debug call;

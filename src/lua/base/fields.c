@@ -124,7 +124,7 @@ col3_rotation col3_fields_optional_turn(col_args *in, const char *name) {
 
 int col_fields_find(const col_fields_spec *spec, const char *name) {
     for (int i = 0; i < FIELDS_MAX && spec->fields[i].type != field_none; i++) {
-        if (strcmp(spec->fields[i].name, name) == 0) {
+        if (spec->fields[i].name == name || strcmp(spec->fields[i].name, name) == 0) {
             return i;
         }
     }

@@ -70,9 +70,11 @@ static int push_upvalues(lua_State *L, const col_open_spec *spec) {
     col_push_metatable(L, spec->shape);
     col_push_metatable(L, spec->vec);
     push_optional_metatable(L, spec->quat);
-    for (int i = up_x; i < up_end; i++) {
+    for (int i = up_x; i <= up_w; i++) {
         lua_pushstring(L, names[i - up_x]);
     }
+    lua_newtable(L);
+    spec->add_fields(L, base + up_index);
     return base;
 }
 
@@ -139,6 +141,7 @@ void col_open_dimension(lua_State *L, const col_open_spec *spec) {
     set_copy(L, opened, "methods", base + up_methods);
     set_copy(L, opened, "raw", raw);
     set_copy(L, opened, "raw_methods", raw_methods);
+    set_copy(L, opened, "index", base + up_index);
     set_copy(L, opened, "vec", base + up_vec);
     set_copy(L, opened, "quat", base + up_quat);
     lua_pushvalue(L, opened);

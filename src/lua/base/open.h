@@ -19,6 +19,7 @@ enum {
     up_y,
     up_z,
     up_w,
+    up_index, /* names -> methods and fields of shapes: see col_open_spec */
     up_end
 };
 
@@ -60,10 +61,12 @@ typedef struct {
     const col_open_entry *methods[OPEN_LISTS];
     const col_open_entry *raw; /* those that Lua wraps */
     const col_open_entry *metamethods;
+    void (*add_fields)(lua_State *L, int table); /* what `index` has of fields */
 } col_open_spec;
 
-/* Pushes {functions =, methods =, raw =, raw_methods =, vec =, quat =}; the last two are
- * metatables. */
+/* Pushes {functions =, methods =, raw =, raw_methods =, index =, vec =, quat =}; the last
+ * two are metatables. Lua adds the methods to `index`, where a shape finds what it is
+ * asked for in one step; fields stand there as light userdata. */
 void col_open_dimension(lua_State *L, const col_open_spec *spec);
 
 #endif

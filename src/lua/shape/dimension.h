@@ -47,6 +47,7 @@
 
 /* --------------------------------------------------------------- of this room -- */
 
+#define col_lua_add_fields COL_NAME(lua_add_fields)
 #define col_lua_add_level COL_NAME(lua_add_level)
 #define col_lua_assign_of_data COL_NAME(lua_assign_of_data)
 #define col_lua_assign_only COL_NAME(lua_assign_only)

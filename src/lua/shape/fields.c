@@ -47,36 +47,65 @@ static int find_field(const col_fields_spec *spec, const char *name) {
     return col_fields_find(spec, defining_name(name));
 }
 
-static int push_field(lua_State *L, const col_any *any, const char *name) {
-    const col_fields_spec *const spec = &col_lua_fields[any->shape.kind];
-    const int which = has_data(any->shape.kind) ? -1 : find_field(spec, name);
+static bool push_defining(lua_State *L, const col_any *any, const char *name) {
+    const int kind = any->shape.kind;
+    const col_fields_spec *const spec = &col_lua_fields[kind];
+    const int which = has_data(kind) ? -1 : col_fields_find(spec, name);
     if (which < 0) {
-        return push_derived(L, any, name) ? 1 : 0;
+        return false;
     }
     col_fields_values values;
     col_lua_values(&any->shape, &values);
     push_value(L, &values, which, spec->fields[which].type);
-    return 1;
+    return true;
 }
 
-/* s.name: a method, else the value of a field, else nil; the table of methods is asked
- * last, as it may know what was meant. */
-int col_lua_index(lua_State *L) {
-    lua_pushvalue(L, 2);
-    lua_rawget(L, lua_upvalueindex(up_methods));
-    if (!lua_isnil(L, -1)) {
-        return 1;
-    }
-    const col_lua_block *const block = test_block(L, 1);
+static bool push_field(lua_State *L, const col_any *any, const char *name) {
+    return push_defining(L, any, defining_name(name)) || push_derived(L, any, name);
+}
+
+/* s.name where a step was not enough: nil, too, which the table of methods gives, as it
+ * may know what was meant. */
+static int index_slowly(lua_State *L, const col_lua_block *block) {
     if (block == NULL || lua_type(L, 2) != LUA_TSTRING) {
         return 0;
     }
-    if (push_field(L, &block->any, col_args_name(L, 2)) > 0 && !lua_isnil(L, -1)) {
+    if (push_field(L, &block->any, col_args_name(L, 2)) && !lua_isnil(L, -1)) {
         return 1;
     }
     lua_settop(L, 2);
     lua_gettable(L, lua_upvalueindex(up_methods));
     return 1;
+}
+
+/* s.name: a method, else the value of a field, else nil */
+int col_lua_index(lua_State *L) {
+    lua_pushvalue(L, 2);
+    const int type = compat_rawget(L, lua_upvalueindex(up_index));
+    if (type == LUA_TFUNCTION) {
+        return 1;
+    }
+    const void *const name = type == LUA_TLIGHTUSERDATA ? lua_touserdata(L, -1) : NULL;
+    const col_lua_block *const block = test_block(L, 1);
+    if (name != NULL && block != NULL &&
+        push_defining(L, &block->any, (const char *)name)) {
+        return 1;
+    }
+    return index_slowly(L, block);
+}
+
+/* The names of all fields that define a shape, each as the address of its text, so that
+ * none has to be read. */
+void col_lua_add_fields(lua_State *L, int table) {
+    for (int kind = 0; kind < COL_KIND_COUNT; kind++) {
+        for (int i = 0; i < FIELDS_MAX; i++) {
+            const char *const name = col_lua_fields[kind].fields[i].name;
+            if (name != NULL) {
+                lua_pushlightuserdata(L, (void *)name);
+                lua_setfield(L, table, name);
+            }
+        }
+    }
 }
 
 /* "; known: center, radius" */

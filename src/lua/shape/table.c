@@ -27,6 +27,7 @@ static const col_open_spec SPEC = {
     .methods = {col_lua_makers, col_lua_methods, col_lua_queries, col_lua_level_methods},
     .raw = col_lua_raw,
     .metamethods = METAMETHODS,
+    .add_fields = col_lua_add_fields,
 };
 
 const char *col_lua_describe(lua_State *L, int index) {
