@@ -128,6 +128,27 @@ void col_args_extents(col_args *in, const char *name, double *v);
 bool col_args_next_is_number(const col_args *in);
 void col_args_numbers(col_args *in, int count, double *v);
 
+/* Whether arguments from the first on are `count` numbers in range, in line, as most
+ * calls of a game have them: a part of the time of the general functions, which raise
+ * when it is not so. */
+static inline bool args_are_numbers(lua_State *L, int first, int count, double *v) {
+    for (int i = 0; i < count; i++) {
+        if (lua_type(L, first + i) != LUA_TNUMBER) {
+            return false;
+        }
+        v[i] = lua_tonumber(L, first + i);
+        if (!args_is_in_range(v[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the arguments end with these numbers. */
+static inline bool args_end_with_numbers(lua_State *L, int first, int count, double *v) {
+    return lua_gettop(L) == first + count - 1 && args_are_numbers(L, first, count, v);
+}
+
 /* A vector or quaternion that is expected somewhere, as errors speak of it: by its path,
  * `rotation[2].x`, and by what it should have been. */
 typedef struct {

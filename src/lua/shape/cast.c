@@ -37,8 +37,10 @@ static const col_shape *read_other(col_args *in, int *out) {
     return b;
 }
 
+/* at_b: where the shape b is on the stack. */
 static int push_touch(lua_State *L, bool found, const col_touch *touch, col_vec motion,
-                      const col_part_numbers *parts, int b, int out) {
+                      const col_part_numbers *parts, const col_shape *b, int at_b,
+                      int out) {
     if (!found) {
         lua_pushnil(L);
         return 1;
@@ -50,9 +52,8 @@ static int push_touch(lua_State *L, bool found, const col_touch *touch, col_vec 
     push_numbers(L, touch->b);
     const col_vec n = negative(touch->normal);
     col_vec face;
-    const bool beside = col_face_beside(&test_block(L, b)->any.shape, touch->b, n,
-                                        negative(motion), &face);
-    return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, b, beside ? &face : NULL);
+    const bool beside = col_face_beside(b, touch->b, n, negative(motion), &face);
+    return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, at_b, beside ? &face : NULL);
 }
 
 /* cast(a, motion, b [, out]) -> nil, or t, depth, and as numbers normal, point of a,
@@ -67,7 +68,7 @@ int col_lua_cast(lua_State *L) {
     col_touch touch;
     col_part_numbers parts;
     const bool found = col_cast_at(a, motion, b, &touch, &parts);
-    return push_touch(L, found, &touch, motion, &parts, index, out);
+    return push_touch(L, found, &touch, motion, &parts, b, index, out);
 }
 
 /* sweep(a, motion, rotation, b [, out]) -> what cast returns */
@@ -82,7 +83,7 @@ int col_lua_sweep(lua_State *L) {
     col_touch touch;
     col_part_numbers parts;
     const bool found = col_sweep_at(a, motion, &turn, b, &touch, &parts);
-    return push_touch(L, found, &touch, motion, &parts, index, out);
+    return push_touch(L, found, &touch, motion, &parts, b, index, out);
 }
 
 /* ------------------------------------------------------------------ rays and lines -- */
@@ -131,36 +132,25 @@ static void read_ray_shape(lua_State *L, col_lua_ray *to) {
     to->ray.max = fmin(to->ray.max, 1.0);
 }
 
-/* count numbers that may stand in line, from the argument `first` on. */
-static bool are_plain_numbers(lua_State *L, int first, int count, double *v) {
-    for (int i = 0; i < count; i++) {
-        if (lua_type(L, first + i) != LUA_TNUMBER) {
-            return false;
-        }
-        v[i] = lua_tonumber(L, first + i);
-        if (!args_is_in_range(v[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* What a loop asks: all in plain numbers, the options given in full. Half the time of the
- * general functions, which are asked when this returns false, and raise if need be. */
+/* What a loop asks: all in plain numbers. Half the time of the general functions, which
+ * are asked when this returns false, and raise if need be. */
 static bool read_plain_ray(lua_State *L, col_lua_ray *to) {
     enum { LIMIT = 2 + 2 * COL_DIMENSION, SOLID, OUT };
     double v[2 * COL_DIMENSION];
-    if (lua_gettop(L) != OUT || lua_type(L, LIMIT) != LUA_TNUMBER ||
-        !lua_isboolean(L, SOLID) || !lua_istable(L, OUT) ||
-        !are_plain_numbers(L, 2, 2 * COL_DIMENSION, v)) {
+    const int top = lua_gettop(L);
+    const int limit = top >= LIMIT ? lua_type(L, LIMIT) : LUA_TNIL;
+    const int solid = top >= SOLID ? lua_type(L, SOLID) : LUA_TNIL;
+    if (top > OUT || (top == OUT && !lua_istable(L, OUT)) ||
+        (limit != LUA_TNUMBER && limit != LUA_TNIL) ||
+        (solid != LUA_TBOOLEAN && solid != LUA_TNIL) ||
+        !args_are_numbers(L, 2, 2 * COL_DIMENSION, v)) {
         return false;
     }
-    const double *const d = &v[COL_DIMENSION];
-    to->ray.origin = (col_vec){v[0], v[1] IN_SPACE(, v[2])};
-    to->ray.direction = (col_vec){d[0], d[1] IN_SPACE(, d[2])};
-    to->ray.max = lua_tonumber(L, LIMIT);
-    to->ray.solid = lua_toboolean(L, SOLID) != 0;
-    to->out = OUT;
+    to->ray.origin = vec_of(v);
+    to->ray.direction = vec_of(&v[COL_DIMENSION]);
+    to->ray.max = limit == LUA_TNIL ? HUGE_VAL : lua_tonumber(L, LIMIT);
+    to->ray.solid = solid == LUA_TNIL || lua_toboolean(L, SOLID) != 0;
+    to->out = top == OUT ? OUT : 0;
     if (!(to->ray.max >= 0.0) || !(largest_component(to->ray.direction) > 0.0)) {
         return false;
     }

@@ -14,13 +14,21 @@ static int change(lua_State *L, const char *function, col_lua_block *block,
     return 1;
 }
 
-/* name: what errors call the vector. */
+/* The one vector that is behind the shape. name: what errors call it. */
+static col_vec only_vec(lua_State *L, const char *function, const char *name) {
+    double v[COL_DIMENSION];
+    if (!args_end_with_numbers(L, 2, COL_DIMENSION, v)) {
+        col_args in = col_args_open(L, function, COL_DIMENSION, 2);
+        col_args_vec(&in, name, v);
+        col_args_end(&in);
+    }
+    return vec_of(v);
+}
+
 static int move(lua_State *L, const char *function, const char *name,
                 void (*with)(col_shape *s, col_vec v)) {
     col_lua_block *const block = check_block(L, 1, function);
-    col_args in = col_args_open(L, function, COL_DIMENSION, 2);
-    const col_vec v = read_vec(&in, name);
-    col_args_end(&in);
+    const col_vec v = only_vec(L, function, name);
     col_any moved;
     col_shape_copy(&moved, &block->any.shape);
     with(&moved.shape, v);
@@ -143,10 +151,7 @@ static int support(lua_State *L) {
 /* s:contains(point) -> boolean */
 static int contains(lua_State *L) {
     const col_lua_block *const block = check_block(L, 1, "contains");
-    col_args in = col_args_open(L, "contains", COL_DIMENSION, 2);
-    const col_vec p = read_vec(&in, "point");
-    col_args_end(&in);
-    const col_ball point = col_point_make(p);
+    const col_ball point = col_point_make(only_vec(L, "contains", "point"));
     lua_pushboolean(L, col_overlaps(&point.shape, &block->any.shape));
     return 1;
 }

@@ -7,27 +7,16 @@
  * most frequent call of a game. */
 static inline bool read_quick(lua_State *L, const col_lua_world *w, col3_vec *v) {
     double read[3] = {0.0, 0.0, 0.0};
-    bool within = true;
-    if (lua_gettop(L) != 2 + w->dims) {
-        return false;
-    }
-    for (int i = 0; i < w->dims; i++) {
-        if (lua_type(L, 3 + i) != LUA_TNUMBER) {
-            return false;
-        }
-        read[i] = lua_tonumber(L, 3 + i);
-        within = args_is_in_range(read[i]) && within;
-    }
+    const bool quick = args_end_with_numbers(L, 3, w->dims, read);
     *v = (col3_vec){read[0], read[1], read[2]};
-    return within;
+    return quick;
 }
 
 /* As world_item for the item at index 2, but leaves what it has pushed. */
 static inline int32_t find_quick(lua_State *L, const char *function) {
     compat_push_value(L, 1);
     lua_pushvalue(L, 2);
-    lua_rawget(L, -2);
-    if (lua_type(L, -1) != LUA_TNUMBER) {
+    if (compat_rawget(L, -2) != LUA_TNUMBER) {
         col_lua_fail_item(L, function, 2, 2, 0);
     }
     return (int32_t)lua_tointeger(L, -1);
