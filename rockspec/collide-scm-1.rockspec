@@ -543,6 +543,7 @@ build = {
         'src/lua/world/self.c',
         'src/lua/world/snapshot.c',
         'src/lua/world/visibility.c',
+        'src/lua/world/walk_saves.c',
       },
       incdirs = {'src/core/include'},
       libraries = {'m'},

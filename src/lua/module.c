@@ -98,6 +98,42 @@ static int are_vectors(lua_State *L) {
     return 1;
 }
 
+/* Longer lists are looked through in Lua. */
+#define MOST_RESULTS 16
+
+/* Whether element i of a list, without metamethods, is a table with the metatable at the
+ * index. *seen: its address. */
+static bool is_result(lua_State *L, int list, int i, int meta, const void **seen) {
+    const int top = lua_gettop(L);
+    lua_rawgeti(L, list, i);
+    *seen = lua_topointer(L, -1);
+    const bool is = lua_type(L, -1) == LUA_TTABLE && lua_getmetatable(L, -1) != 0 &&
+                    lua_rawequal(L, -1, meta);
+    lua_settop(L, top);
+    return is;
+}
+
+/* are_results(list, n, metatable) -> whether the list is one of just n results, none of
+ * which is there twice, and has no metatable itself: for certain */
+static int are_results(lua_State *L) {
+    const void *seen[MOST_RESULTS];
+    const int count = (int)lua_tointeger(L, 2);
+    bool all = count <= MOST_RESULTS && lua_type(L, 1) == LUA_TTABLE &&
+               lua_rawlen(L, 1) == (size_t)count && lua_getmetatable(L, 1) == 0;
+    for (int i = 0; i < count && all; i++) {
+        all = is_result(L, 1, i + 1, 3, &seen[i]);
+        for (int k = 0; k < i; k++) {
+            all = all && seen[i] != seen[k];
+        }
+    }
+    if (all) {
+        lua_rawgeti(L, 1, count + 1);
+        all = lua_isnil(L, -1);
+    }
+    lua_pushboolean(L, all);
+    return 1;
+}
+
 static col_args_describer *const DESCRIBERS[] = {col2_lua_describe, col3_lua_describe,
                                                  col_lua_world_describe, NULL};
 
@@ -122,6 +158,8 @@ int luaopen_collide_core(lua_State *L) {
     lua_setfield(L, -2, "has_fields");
     lua_pushcfunction(L, are_vectors);
     lua_setfield(L, -2, "are_vectors");
+    lua_pushcfunction(L, are_results);
+    lua_setfield(L, -2, "are_results");
     col_lua_file_open(L);
     return 1;
 }

@@ -151,16 +151,20 @@ local function writers_of(new, meta)
 
   -- Of a move: response is the number of one. All fields that it will have stand in a new
   -- one, so that it does not grow.
-  function write.move(t, depth, response, px, py, nx, ny, mx, my,
-      qx, qy, out)
+  function write.move(out, t, depth, response, px, py, nx, ny, mx, my,
+      qx, qy, part, material, tile, part2, material2, tile2, fx, fy)
     if not out then
-      return setmetatable({t = t, depth = depth, response = RESPONSES[response],
+      local r = setmetatable({t = t, depth = depth, response = RESPONSES[response],
         item = false, point = new(px, py), normal = new(nx, ny),
         motion = new(mx, my), moved = new(qx, qy)}, meta)
+      if part then set_parts(r, part, material, tile, part2, material2, tile2) end
+      if fx then r.face_normal = new(fx, fy) end
+      return r
     end
     out.t, out.depth, out.response = t, depth, RESPONSES[response]
-    if out.part ~= nil then set_parts(out) end
-    if out.face_normal ~= nil then out.face_normal = nil end
+    if part or out.part ~= nil then
+      set_parts(out, part, material, tile, part2, material2, tile2)
+    end
     local point, normal, motion, moved = out.point, out.normal, out.motion, out.moved
     if not are_four_vectors(point, normal, motion, moved) then
       point = vector_in(out, 'point', point, new)
@@ -172,6 +176,13 @@ local function writers_of(new, meta)
     normal.x = nx; normal.y = ny
     motion.x = mx; motion.y = my
     moved.x = qx; moved.y = qy
+    if fx then
+      local found = out.face_normal
+      local face = vector_in(out, 'face_normal', found, new, point, normal, motion, moved)
+      face.x = fx; face.y = fy
+    elseif out.face_normal ~= nil then
+      out.face_normal = nil
+    end
     return out
   end
 
@@ -216,11 +227,11 @@ local function readers_of(writers, new, meta)
   end
 
   function read.move(numbers, k, out)
-    return write_move(numbers[k], numbers[k + 1], numbers[k + 2],
+    return write_move(out, numbers[k], numbers[k + 1], numbers[k + 2],
       numbers[k + 3], numbers[k + 4],
       numbers[k + 5], numbers[k + 6],
       numbers[k + 7], numbers[k + 8],
-      numbers[k + 9], numbers[k + 10], out)
+      numbers[k + 9], numbers[k + 10])
   end
 
   local size = {contact = 2 + 3 * 2, closest = 4 + 3 * 2, cast = 3 + 3 * 2,
@@ -356,7 +367,7 @@ function queries2.complete(dimension, new, number_text)
     dimension[to].contacts = contacts_by(dimension[from].contacts, read.contact,
       size.contact, meta)
   end
-  return {read = read, size = size, meta = meta}
+  return {read = read, size = size, meta = meta, write_move = write.move}
 end
 
 return queries2

@@ -5,31 +5,44 @@ local lists = require 'collide.world.lists'
 local readable = require 'collide.world.readable'
 local error, ipairs, pairs, pcall, setmetatable, type =
   core.fail, ipairs, pairs, pcall, setmetatable, type
-local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
+local abs, huge = math.abs, math.huge
 
 local character = {}
 
 -- The tables of a state.
 local KEPT = {floor_normal = true, moved = true, carried = true, hits = true}
 
--- Writes what a walk has come to into the state.
-local function state_in_plane(state, riding, grounded, stuck, floor, wall, ceiling,
-    nx, ny, mx, my, cx, cy)
-  local n, m, c = state.floor_normal, state.moved, state.carried
-  state.grounded, state.stuck = grounded, stuck
-  state.floor, state.wall, state.ceiling = floor, wall, ceiling
-  state.riding = riding
-  n.x, n.y, m.x, m.y, c.x, c.y = nx, ny, mx, my, cx, cy
-end
+-- Makes functions that write what a walk has come to into the state, as the core tells it;
+-- behind its numbers is the hit, if there is one, which take_hits reads.
+local function writers(take_hits, arrive)
+  local write = {}
 
-local function state_in_space(state, riding, grounded, stuck, floor, wall, ceiling,
-    nx, ny, nz, mx, my, mz, cx, cy, cz)
-  local n, m, c = state.floor_normal, state.moved, state.carried
-  state.grounded, state.stuck = grounded, stuck
-  state.floor, state.wall, state.ceiling = floor, wall, ceiling
-  state.riding = riding
-  n.x, n.y, n.z, m.x, m.y, m.z = nx, ny, nz, mx, my, mz
-  c.x, c.y, c.z = cx, cy, cz
+  write[2] = function(self, n, answer, grounded, stuck, floor, wall, ceiling, angle,
+      nx, ny, mx, my, cx, cy, ...)
+    local state = self.state
+    take_hits(state, n, answer, ...)
+    state.riding = arrive(self, state.hits, n)
+    local normal, moved, carried = state.floor_normal, state.moved, state.carried
+    state.grounded, state.stuck, state.floor_angle = grounded, stuck, angle
+    state.floor, state.wall, state.ceiling = floor, wall, ceiling
+    normal.x, normal.y, moved.x, moved.y, carried.x, carried.y = nx, ny, mx, my, cx, cy
+    return state
+  end
+
+  write[3] = function(self, n, answer, grounded, stuck, floor, wall, ceiling, angle,
+      nx, ny, nz, mx, my, mz, cx, cy, cz, ...)
+    local state = self.state
+    take_hits(state, n, answer, ...)
+    state.riding = arrive(self, state.hits, n)
+    local normal, moved, carried = state.floor_normal, state.moved, state.carried
+    state.grounded, state.stuck, state.floor_angle = grounded, stuck, angle
+    state.floor, state.wall, state.ceiling = floor, wall, ceiling
+    normal.x, normal.y, normal.z, moved.x, moved.y, moved.z = nx, ny, nz, mx, my, mz
+    carried.x, carried.y, carried.z = cx, cy, cz
+    return state
+  end
+
+  return write
 end
 
 -- By how much a shape is to be moved so that its foot stays where that of another is, and
@@ -54,26 +67,28 @@ end
 -- returns.
 function character.complete(functions, raw, vec, dims, results)
   local read, size, meta_of_hits = results.read.move, results.size.move, results.meta
-  local fill = dims == 2 and state_in_plane or state_in_space
-  local methods, walk, arrive, up_of = {}, raw.walk, raw.arrive_walk, raw.up_of
+  local methods, walk, up_of = {}, raw.walk, raw.up_of
+  local write_move = results.write_move
   local meta = readable.character(methods, dims)
   local state_meta = readable.state(dims)
 
-  local function finish(self, n_hits, answer, ...)
-    local state = self.state
-    if n_hits > 0 or state.n > 0 then
-      lists.take_results(state.hits, n_hits, answer, read, size, meta_of_hits)
-    else
-      lists.give_back(answer)
+  -- n hits into the state: one as it is, several from an answer.
+  local function take_hits(state, n, answer, item, ...)
+    if n == 1 then
+      local list = state.hits
+      local old = lists.first_in(list, meta_of_hits)
+      local hit = write_move(old, ...)
+      hit.item = item
+      if not old then list[1] = hit end
+    elseif n > 1 then
+      lists.take_results(state.hits, n, answer, read, size, meta_of_hits)
+    elseif state.n > 0 then
+      lists.empty(state.hits, meta_of_hits)
     end
-    state.n = n_hits
-    fill(state, arrive(self, state.hits, n_hits), ...)
-    local n = state.floor_normal
-    local x, y, z = up_of(self)
-    local cosine = n.x * x + n.y * y + (z and n.z * z or 0)
-    state.floor_angle = state.grounded and acos(max(-1, min(1, cosine))) or nil
-    return state
+    state.n = n
   end
+
+  local finish = writers(take_hits, raw.arrive_walk)[dims]
 
   -- move(motion) -> state
   function methods:move(...)

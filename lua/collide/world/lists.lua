@@ -3,6 +3,7 @@
 -- results need, and a list of items. It goes back to its world when it was read, to be
 -- filled again; one that does not, as an error was raised meanwhile, is left to the
 -- collector.
+local core = require 'collide.core'
 local type, getmetatable, setmetatable = type, getmetatable, setmetatable
 local rawget, rawset = rawget, rawset
 
@@ -10,6 +11,10 @@ local rawget, rawset = rawget, rawset
 local rawlen = rawget(_G, 'rawlen') or function(list) return #list end
 
 local lists = {length = rawlen}
+
+-- One call for what takes several, which for a compiler cost nothing.
+local are_results = core.are_results
+if rawget(_G, 'jit') then are_results = function() return false end end
 
 -- Indices in an answer, and in what a world keeps: world.h of the binding has them, too.
 local NUMBERS, FOUND, NEXT, HOME, PARTS = 1, 2, 3, 4, 5
@@ -182,6 +187,10 @@ end
 -- already. Returns whether the list has a metatable: that has no say in what is in it,
 -- so it is read raw, which costs several times an index.
 local function prepare(list, n, meta, mark, done)
+  if done == 0 and are_results(list, n, meta) then
+    for i = 1, n do list[i][mark] = i end
+    return false
+  end
   local length = rawlen(list)
   if length > n then put_aside(list, n + 1, length, meta) end
   cut(list, n)
@@ -262,6 +271,13 @@ function lists.take_results(list, n, answer, read, size, meta)
   end
   give_back(answer)
   return list, n
+end
+
+-- Makes the list one of a single result, and returns that if one is to be used again.
+function lists.first_in(list, meta)
+  if are_results(list, 1, meta) then return list[1] end
+  prepare(list, 1, meta, 'item', 0)
+  return rawget(list, 1)
 end
 
 -- Makes it a list of no results.

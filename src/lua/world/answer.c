@@ -41,6 +41,17 @@ void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer) {
     answer->data = lua_gettop(L);
 }
 
+bool col_lua_prepare_answer(lua_State *L, int home) {
+    lua_rawgeti(L, home, world_spare);
+    const bool free = !lua_isnil(L, -1);
+    lua_pop(L, 1);
+    if (!free) {
+        push_buffer(L, home);
+        lua_rawseti(L, home, world_spare);
+    }
+    return !free;
+}
+
 bool col_lua_take_answer(lua_State *L, col_lua_answer *answer) {
     col_lua_push_part(L, 0); /* the list itself */
     const int home = lua_gettop(L);
@@ -59,14 +70,6 @@ bool col_lua_take_answer(lua_State *L, col_lua_answer *answer) {
 
 /* ------------------------------------------------------------------------- parts -- */
 
-/* Lists have no holes. */
-static void fill_hole(lua_State *L) {
-    if (lua_isnil(L, -1)) {
-        lua_pop(L, 1);
-        lua_pushboolean(L, 0);
-    }
-}
-
 /* A shape that has a part, and where the table is that keeps it alive. */
 typedef struct {
     const col_world_shape *shape;
@@ -77,16 +80,14 @@ typedef struct {
 static void push_part(lua_State *L, const col_lua_dimension *shapes,
                       const col_lua_owner *of, int part, int material) {
     if (part < 0) {
-        lua_pushboolean(L, 0);
-        lua_pushboolean(L, 0);
-        lua_pushboolean(L, 0);
+        lua_pushnil(L);
+        lua_pushnil(L);
+        lua_pushnil(L);
         return;
     }
     lua_pushinteger(L, part + 1);
     col_lua_push_material(L, of->list, material);
-    fill_hole(L);
     shapes->push_part_tile(L, of->shape, part);
-    fill_hole(L);
 }
 
 /* of_b: its part comes first. */
@@ -99,6 +100,18 @@ static void push_both(lua_State *L, const col_lua_dimension *shapes,
     push_part(L, shapes, a, parts->a, parts->material_a);
     if (!of_b) {
         push_part(L, shapes, b, parts->b, parts->material_b);
+    }
+}
+
+/* Lists have no holes: false, where nil is among the values about parts on top of the
+ * stack. */
+static void fill_holes(lua_State *L) {
+    const int top = lua_gettop(L);
+    for (int i = top - WORLD_PART_VALUES + 1; i <= top; i++) {
+        if (lua_isnil(L, i)) {
+            lua_pushboolean(L, 0);
+            lua_replace(L, i);
+        }
     }
 }
 
@@ -133,6 +146,7 @@ static int put_both(lua_State *L, col_lua_question *q, int n, const col_world_sh
     const col_lua_owner of_a = {a, top - 1}, of_b = {b, top};
     push_both(L, world_dimension(q->w->dims), &of_a, &of_b, is_of_b(q->w, a, b, parts),
               parts);
+    fill_holes(L);
     for (int i = WORLD_PART_VALUES; i > 0; i--) {
         lua_rawseti(L, answer->parts, answer->parts_count + i);
     }
@@ -148,11 +162,9 @@ static int put_none(lua_State *L, const col_lua_answer *answer, int n) {
     return n + 1;
 }
 
-static int put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
-                     const col3_part_numbers *parts, const col3_vec *face) {
-    if (parts->a < 0 && parts->b < 0 && face == NULL) {
-        return put_none(L, &q->answer, n);
-    }
+/* Pushes the tables that keep the shapes alive of the one that asks and of an item. */
+static void push_owners(lua_State *L, const col_lua_question *q, int32_t item,
+                        const col3_part_numbers *parts) {
     if (q->query.item != COL_NO_ITEM) {
         lua_rawgeti(L, q->answer.data, q->query.item + 1);
     } else if (parts->a >= 0) {
@@ -161,11 +173,21 @@ static int put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
         lua_pushboolean(L, 0);
     }
     lua_rawgeti(L, q->answer.data, item + 1);
-    const col_world *const core = q->w->core;
-    const col_world_shape *const a = q->query.item != COL_NO_ITEM
-                                         ? col_world_shape_of(core, q->query.item)
-                                         : q->query.shape;
-    return put_both(L, q, n, a, col_world_shape_of(core, item), parts, face);
+}
+
+static const col_world_shape *asking_shape(const col_lua_question *q) {
+    return q->query.item != COL_NO_ITEM ? col_world_shape_of(q->w->core, q->query.item)
+                                        : q->query.shape;
+}
+
+static int put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
+                     const col3_part_numbers *parts, const col3_vec *face) {
+    if (parts->a < 0 && parts->b < 0 && face == NULL) {
+        return put_none(L, &q->answer, n);
+    }
+    push_owners(L, q, item, parts);
+    return put_both(L, q, n, asking_shape(q), col_world_shape_of(q->w->core, item), parts,
+                    face);
 }
 
 int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
@@ -181,6 +203,30 @@ int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
     const bool beside =
         world_dimension(q->w->dims)->face_beside(shape, met, motion, of_ray, &face);
     return put_parts(L, q, n, item, parts, beside ? &face : NULL);
+}
+
+int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
+                     const col3_part_numbers *parts, const col3_hit *met,
+                     col3_vec motion) {
+    const col_lua_dimension *const shapes = world_dimension(q->w->dims);
+    const col_world_shape *const a = asking_shape(q);
+    const col_world_shape *const b = col_world_shape_of(q->w->core, item);
+    col3_vec face;
+    const bool beside = shapes->face_beside(b, met, motion, false, &face);
+    if (parts->a < 0 && parts->b < 0 && !beside) {
+        return 0;
+    }
+    push_owners(L, q, item, parts);
+    const int top = lua_gettop(L);
+    const col_lua_owner of_a = {a, top - 1}, of_b = {b, top};
+    push_both(L, shapes, &of_a, &of_b, is_of_b(q->w, a, b, parts), parts);
+    lua_remove(L, top);
+    lua_remove(L, top - 1);
+    if (!beside) {
+        return WORLD_PART_VALUES;
+    }
+    col_lua_push_vec(L, q->w->dims, world_positive(face));
+    return WORLD_PART_VALUES + q->w->dims;
 }
 
 /* Whether the contact of two items tells of which parts it is, and that. */
@@ -217,6 +263,7 @@ void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, in
     lua_rawgeti(L, top + 1, b + 1);
     push_both(L, world_dimension(w->dims), &of_a, &of_b,
               !found || is_of_b(w, of_a.shape, of_b.shape, &parts), &parts);
+    fill_holes(L);
     for (int i = 0; i < 3; i++) {
         lua_remove(L, top + 1);
     }

@@ -1,28 +1,13 @@
 /* character.c - characters: items that walk. In Lua a character is a table
  * {world, item, block, state =}, and the block has what the core knows of it. */
-#include "world.h"
+#include "character.h"
 
 #include "collide_angle.h"
-#include "collide_walk.h"
 
 #include <math.h>
-#include <stddef.h>
-#include <string.h>
 
 enum { part_world = 1, part_item, part_block };
 
-typedef struct {
-    uint64_t magic;
-    int dims;
-    double highest; /* of the slopes that are floors, in radians */
-    bool told;      /* what it rides on is said by the game */
-    int32_t rode;   /* what it was left on by its last move, or COL_NO_ITEM */
-    col_walk walk;
-    col_walk made; /* as it was made */
-    col_walk next; /* as it will be once it has arrived */
-} col_lua_walk;
-
-#define QUARTER_TURN 1.57079632679489661923
 #define SLOPE_ROUNDING 1e-9
 
 /* Settings by default: what faces up by 45 degrees is a floor, which is followed down by
@@ -73,8 +58,7 @@ static int read_layers(col_args *in) {
     return push;
 }
 
-/* The layers that read_layers has read, which are taken into use. */
-static uint64_t use_layers(lua_State *L, col_lua_world *w, int push) {
+uint64_t col_lua_use_layers(lua_State *L, col_lua_world *w, int push) {
     const bool one = lua_type(L, push) == LUA_TSTRING;
     const int count = one ? 1 : (int)lua_rawlen(L, push);
     uint64_t bits = 0;
@@ -153,15 +137,14 @@ static int make(lua_State *L) {
     double rise;
     col_sin_cos(c.highest + SLOPE_ROUNDING, &rise, &c.walk.floor_up);
     c.walk.floor_normal = c.walk.up;
-    c.walk.pushes = push == 0 ? 0 : use_layers(L, w, push);
+    c.walk.pushes = push == 0 ? 0 : col_lua_use_layers(L, w, push);
     c.made = c.walk;
     *(col_lua_walk *)compat_newuserdata(L, sizeof c, false) = c;
     col_lua_push_part(L, world_characters);
     return 2;
 }
 
-/* The block of the character at index 1. */
-static col_lua_walk *self(lua_State *L, const char *function) {
+col_lua_walk *col_lua_character(lua_State *L, const char *function) {
     col_lua_walk *c = NULL;
     if (lua_type(L, 1) == LUA_TTABLE) {
         lua_rawgeti(L, 1, part_block);
@@ -208,48 +191,81 @@ static void push_item_of(lua_State *L, int32_t item) {
     push_item(L, lua_gettop(L), item);
 }
 
-/* An answer for the hits. If it has to be made, a collector may run and change the world;
- * item: where that of the character is on the stack. */
-static void take_answer(lua_State *L, col_lua_walk *c, col_lua_question *q, int item) {
-    if (col_lua_take_answer(L, &q->answer)) {
+/* A free buffer for several hits. If it has to be made, a collector may run and change
+ * the world; item: where that of the character is on the stack. */
+static void prepare_answer(lua_State *L, col_lua_walk *c, col_lua_question *q, int item) {
+    col_lua_push_part(L, 0);
+    const int home = lua_gettop(L);
+    if (col_lua_prepare_answer(L, home)) {
         world_check_open(L, q->w, q->function);
         c->walk.item = world_item(L, item, q->function);
     }
     q->query.item = c->walk.item;
+    lua_rawgeti(L, home, world_items);
+    q->answer.items = lua_gettop(L);
+    lua_rawgeti(L, home, world_data);
+    q->answer.data = lua_gettop(L);
 }
 
-/* walk(motion) -> number of hits, buffer, grounded, stuck, floor, wall, ceiling,
- * floor_normal, moved, carried as numbers. Where it has come to, it is by `arrive`: for
- * want of memory Lua may not read the hits, and then nothing has moved. */
+/* Several hits are written to the buffer. */
+static void put_hits(lua_State *L, col_lua_question *q, const col_move_hit *met,
+                     int32_t count) {
+    (void)col_lua_take_answer(L, &q->answer);
+    for (int32_t i = 0; i < count; i++) {
+        col_lua_put_move_hit(L, q, &met[i], i);
+    }
+}
+
+/* The angle of the floor, or nil in the air. */
+static void push_floor_angle(lua_State *L, const col_walk *k) {
+    const col3_vec n = k->floor_normal, up = k->up;
+    const double cosine = n.x * up.x + n.y * up.y + n.z * up.z;
+    if (k->grounded) {
+        lua_pushnumber(L, cosine >= 1.0 ? 0.0 : acos(fmax(cosine, -1.0)));
+    } else {
+        lua_pushnil(L);
+    }
+}
+
+/* As many as walk returns, and some that it needs meanwhile. */
+#define MOST_VALUES 64
+
+/* walk(motion) -> number of hits, buffer, grounded, stuck, floor, wall, ceiling, angle of
+ * the floor; floor_normal, moved, carried as numbers; and where there is one hit, that,
+ * as then there is no buffer. Where it has come to, it is by `arrive`: for want of memory
+ * Lua may not read the hits, and then nothing has moved. */
 static int walk(lua_State *L) {
-    col_lua_walk *const c = self(L, "move");
+    col_lua_walk *const c = col_lua_character(L, "move");
     col_args in = col_args_open(L, "move", c->dims, 2);
     const col3_vec motion = col_lua_read_vec(&in, "motion");
     col_args_end(&in);
     lua_settop(L, 1);
     col_lua_question q = {.function = "move", .w = enter(L, c, "move")};
-    take_answer(L, c, &q, 2);
+    prepare_answer(L, c, &q, 2);
     c->next = c->walk;
     const col_walk *const k = &c->next;
     world_check_memory(L, col_world_walk(q.w->core, &c->next, motion));
     int32_t count;
     const col_move_hit *const met = col_world_walk_hits(q.w->core, &count);
-    for (int32_t i = 0; i < count; i++) {
-        col_lua_put_move_hit(L, &q, &met[i], i);
+    luaL_checkstack(L, MOST_VALUES, NULL);
+    if (count > 1) {
+        put_hits(L, &q, met, count);
     }
     lua_pushinteger(L, count);
-    lua_pushvalue(L, q.answer.buffer);
+    lua_pushvalue(L, count > 1 ? q.answer.buffer : 1);
     lua_pushboolean(L, k->grounded);
     lua_pushboolean(L, k->stuck);
     push_item(L, q.answer.items, k->floor);
     push_item(L, q.answer.items, k->wall);
     push_item(L, q.answer.items, k->ceiling);
+    push_floor_angle(L, k);
     col_lua_push_vec(L, c->dims, world_positive(k->floor_normal));
     const col3_vec a = k->from, b = k->position;
     col_lua_push_vec(L, c->dims,
                      (col3_vec){0.0 + (b.x - a.x), 0.0 + (b.y - a.y), 0.0 + (b.z - a.z)});
     col_lua_push_vec(L, c->dims, world_positive(col_world_carried(q.w->core, k->item)));
-    return 7 + 3 * c->dims;
+    const int values = 8 + 3 * c->dims;
+    return count == 1 ? values + col_lua_push_move_hit(L, &q, met) : values;
 }
 
 /* stand(): what it stands on it rides, unless the game has said what. What is squeezed
@@ -266,7 +282,7 @@ static void stand(lua_State *L, const col_lua_world *w, col_lua_walk *c) {
 /* arrive(hits, count) -> riding: where its walk has led; unless it was moved or removed
  * since */
 static int arrive(lua_State *L) {
-    col_lua_walk *const c = self(L, "move");
+    col_lua_walk *const c = col_lua_character(L, "move");
     const int hits = 2;
     lua_settop(L, 3);
     const int count = (int)lua_tointeger(L, 3);
@@ -289,7 +305,7 @@ static int arrive(lua_State *L) {
 
 /* ride(item): on that, whatever it stands on; false: on nothing; nil: on its floor */
 static int ride(lua_State *L) {
-    col_lua_walk *const c = self(L, "ride");
+    col_lua_walk *const c = col_lua_character(L, "ride");
     const col_args in = col_args_open(L, "ride", c->dims, 3);
     col_args_end(&in);
     const bool none = lua_isboolean(L, 2) && lua_toboolean(L, 2) == 0;
@@ -312,7 +328,7 @@ static int ride(lua_State *L) {
 
 /* drop(): through what is one-way, at the next move */
 static int drop(lua_State *L) {
-    col_lua_walk *const c = self(L, "drop");
+    col_lua_walk *const c = col_lua_character(L, "drop");
     const col_args in = col_args_open(L, "drop", c->dims, 2);
     col_args_end(&in);
     c->walk.drops = true;
@@ -321,7 +337,7 @@ static int drop(lua_State *L) {
 
 /* turn(up): the direction against gravity, from now on */
 static int turn(lua_State *L) {
-    col_lua_walk *const c = self(L, "turn");
+    col_lua_walk *const c = col_lua_character(L, "turn");
     col_args in = col_args_open(L, "turn", c->dims, 2);
     const col3_vec up = col_lua_read_direction(&in, "up");
     col_args_end(&in);
@@ -332,14 +348,14 @@ static int turn(lua_State *L) {
 
 /* up_of() -> its direction, as numbers */
 static int up_of(lua_State *L) {
-    const col_lua_walk *const c = self(L, "move");
+    const col_lua_walk *const c = col_lua_character(L, "move");
     col_lua_push_vec(L, c->dims, c->walk.up);
     return c->dims;
 }
 
 /* check_shape(shape) -> world, item; raises unless it is a shape */
 static int check_shape(lua_State *L) {
-    col_lua_walk *const c = self(L, "resize");
+    col_lua_walk *const c = col_lua_character(L, "resize");
     (void)world_dimension(c->dims)->check(L, 2, "resize");
     const col_args in = col_args_open(L, "resize", c->dims, 3);
     col_args_end(&in);
@@ -354,7 +370,7 @@ static int check_shape(lua_State *L) {
 
 /* stay(): with another shape it rides on what it rode on */
 static int stay(lua_State *L) {
-    col_lua_walk *const c = self(L, "resize");
+    col_lua_walk *const c = col_lua_character(L, "resize");
     const int32_t rode = c->rode;
     const bool grounded = c->walk.grounded;
     const col_lua_world *const w = enter(L, c, "resize");
@@ -368,214 +384,12 @@ static int stay(lua_State *L) {
 
 /* has_room(shape) -> whether it fits */
 static int has_room(lua_State *L) {
-    col_lua_walk *const c = self(L, "resize");
+    col_lua_walk *const c = col_lua_character(L, "resize");
     const col_world_shape *const given = world_dimension(c->dims)->check(L, 2, "resize");
     const col_lua_world *const w = enter(L, c, "resize");
     bool fits;
     world_check_memory(L, col_world_has_room(w->core, &c->walk, given, &fits));
     lua_pushboolean(L, fits);
-    return 1;
-}
-
-/* keep_walk([kept]) -> a copy of what the core knows of it, in `kept` if there is one */
-static int keep_walk(lua_State *L) {
-    const col_lua_walk *const c = self(L, "snapshot");
-    col_lua_walk *copy = (col_lua_walk *)block_test(L, 2, BLOCK_WALK, sizeof *copy);
-    if (copy == NULL) {
-        copy = (col_lua_walk *)compat_newuserdata(L, sizeof *copy, false);
-    } else {
-        lua_settop(L, 2);
-    }
-    *copy = *c;
-    return 1;
-}
-
-/* give_walk(kept): back to what was kept; nil: to what it was when it was made */
-static int give_walk(lua_State *L) {
-    col_lua_walk *const c = self(L, "restore");
-    const col_lua_walk *const kept =
-        (const col_lua_walk *)block_test(L, 2, BLOCK_WALK, sizeof *kept);
-    if (kept != NULL) {
-        *c = *kept;
-    } else {
-        c->walk = c->made;
-        c->told = false;
-        c->rode = COL_NO_ITEM;
-    }
-    return 0;
-}
-
-/* -------------------------------------------------------------------------- saves -- */
-
-typedef enum { part_number, part_vector, part_boolean, part_item_number } col_walk_part;
-
-/* What is saved of a walk: all that later walks depend on. */
-static const struct {
-    size_t offset;
-    col_walk_part part;
-} SAVED[] = {
-    {offsetof(col_lua_walk, highest), part_number},
-    {offsetof(col_lua_walk, walk.floor_up), part_number},
-    {offsetof(col_lua_walk, walk.step), part_number},
-    {offsetof(col_lua_walk, walk.snap), part_number},
-    {offsetof(col_lua_walk, walk.skin), part_number},
-    {offsetof(col_lua_walk, walk.lift), part_number},
-    {offsetof(col_lua_walk, walk.up), part_vector},
-    {offsetof(col_lua_walk, walk.floor_normal), part_vector},
-    {offsetof(col_lua_walk, walk.squeezed), part_vector},
-    {offsetof(col_lua_walk, walk.drop_base), part_vector},
-    {offsetof(col_lua_walk, walk.drop_normal), part_vector},
-    {offsetof(col_lua_walk, walk.drop_foot), part_vector},
-    {offsetof(col_lua_walk, walk.foothold), part_vector},
-    {offsetof(col_lua_walk, walk.wall_normal), part_vector},
-    {offsetof(col_lua_walk, walk.from), part_vector},
-    {offsetof(col_lua_walk, walk.position), part_vector},
-    {offsetof(col_lua_walk, told), part_boolean},
-    {offsetof(col_lua_walk, walk.drops), part_boolean},
-    {offsetof(col_lua_walk, walk.grounded), part_boolean},
-    {offsetof(col_lua_walk, walk.is_new), part_boolean},
-    {offsetof(col_lua_walk, walk.dropping), part_boolean},
-    {offsetof(col_lua_walk, walk.has_foothold), part_boolean},
-    {offsetof(col_lua_walk, walk.stuck), part_boolean},
-    {offsetof(col_lua_walk, rode), part_item_number},
-    {offsetof(col_lua_walk, walk.floor), part_item_number},
-    {offsetof(col_lua_walk, walk.wall), part_item_number},
-    {offsetof(col_lua_walk, walk.ceiling), part_item_number},
-};
-
-#define SAVED_PARTS (sizeof SAVED / sizeof SAVED[0])
-
-/* The block of a character, or a copy of one, at the index. */
-static col_lua_walk *check_kept(lua_State *L, int index, const char *function) {
-    col_lua_walk *const c =
-        (col_lua_walk *)block_test(L, index, BLOCK_WALK, sizeof(col_lua_walk));
-    if (c == NULL) {
-        col_args_fail_type(L, function, index, "character");
-    }
-    return c;
-}
-
-/* Appends the numbers of a part to the list on top of the stack; ordinals: where the
- * table is that has the index of each item. Returns how many there are. */
-static int put_part(lua_State *L, const col_lua_walk *c, size_t k, int n, int ordinals) {
-    const char *const at = (const char *)c + SAVED[k].offset;
-    const int list = lua_gettop(L);
-    int32_t item;
-    col3_vec v = {0.0, 0.0, 0.0};
-    bool yes;
-    switch (SAVED[k].part) {
-        case part_item_number:
-            memcpy(&item, at, sizeof item);
-            lua_rawgeti(L, ordinals, item + 1);
-            if (lua_isnil(L, -1)) {
-                lua_pop(L, 1);
-                lua_pushinteger(L, 0);
-            }
-            lua_rawseti(L, list, n + 1);
-            return n + 1;
-        case part_boolean:
-            memcpy(&yes, at, sizeof yes);
-            world_put_number(L, list, n + 1, yes ? 1.0 : 0.0);
-            return n + 1;
-        case part_number:
-            memcpy(&v.x, at, sizeof v.x);
-            world_put_number(L, list, n + 1, v.x);
-            return n + 1;
-        default:
-            memcpy(&v, at, sizeof v);
-            return world_put_vec(L, 3, list, n, v);
-    }
-}
-
-/* pack_walk(kept, table number + 1 -> index) -> list of numbers, names of what it pushes
- */
-static int pack_walk(lua_State *L) {
-    (void)col_lua_wrapped_self(L, "pack");
-    const col_lua_walk *const c = check_kept(L, 2, "pack");
-    luaL_checkstack(L, LUA_MINSTACK, NULL);
-    lua_settop(L, 3);
-    lua_newtable(L);
-    int n = 0;
-    for (size_t k = 0; k < SAVED_PARTS; k++) {
-        n = put_part(L, c, k, n, 3);
-    }
-    lua_newtable(L);
-    col_lua_push_part(L, world_names);
-    n = 0;
-    for (int k = 0; k < WORLD_LAYERS; k++) {
-        if ((c->walk.pushes >> k & 1) != 0) {
-            lua_rawgeti(L, 6, k + 1);
-            lua_rawseti(L, 5, ++n);
-        }
-    }
-    lua_settop(L, 5);
-    return 2;
-}
-
-/* Element n of the list, a number in range. */
-static bool get_number(lua_State *L, int list, int n, double *out) {
-    lua_rawgeti(L, list, n);
-    *out = lua_tonumber(L, -1);
-    const bool good = lua_type(L, -1) == LUA_TNUMBER && args_is_in_range(*out);
-    lua_pop(L, 1);
-    return good;
-}
-
-/* Reads a part behind n numbers of a list; items: where the items are by their indices.
- * Returns how many numbers were read, or -1. */
-static int get_part(lua_State *L, col_lua_walk *c, size_t k, int n, int list, int items) {
-    char *const at = (char *)c + SAVED[k].offset;
-    double v[3];
-    const int count = SAVED[k].part == part_vector ? 3 : 1;
-    for (int i = 0; i < count; i++) {
-        if (!get_number(L, list, n + i + 1, &v[i])) {
-            return -1;
-        }
-    }
-    if (SAVED[k].part == part_item_number) {
-        lua_rawgeti(L, items, v[0] >= 1.0 && v[0] <= INT32_MAX ? (int)v[0] : 0);
-        const int32_t item = world_find(L, lua_gettop(L));
-        lua_pop(L, 1);
-        memcpy(at, &item, sizeof item);
-    } else if (SAVED[k].part == part_boolean) {
-        const bool yes = v[0] != 0.0;
-        memcpy(at, &yes, sizeof yes);
-    } else {
-        memcpy(at, v, sizeof v[0] * (size_t)count);
-    }
-    return n + count;
-}
-
-#define UNIT_ERROR 1e-9
-
-static bool is_unit(col3_vec v) {
-    return fabs(v.x * v.x + v.y * v.y + v.z * v.z - 1.0) <= UNIT_ERROR;
-}
-
-static bool is_sound(const col_lua_walk *c) {
-    const col_walk *const k = &c->walk;
-    return is_unit(k->up) && is_unit(k->floor_normal) && c->highest >= 0.0 &&
-           c->highest < QUARTER_TURN && k->floor_up >= 0.0 && k->floor_up <= 1.0 &&
-           k->step >= 0.0 && k->snap >= 0.0 && k->skin >= 0.0 &&
-           (c->dims == 3 || (k->up.z == 0.0 && k->floor_normal.z == 0.0));
-}
-
-/* put_walk(block, list, items, names) -> whether it can be */
-static int put_walk(lua_State *L) {
-    col_lua_world *const w = col_lua_wrapped_self(L, "unpack");
-    col_lua_walk *const c = check_kept(L, 2, "unpack");
-    col_lua_walk made = *c;
-    luaL_checkstack(L, LUA_MINSTACK, NULL);
-    int n = 0;
-    for (size_t k = 0; k < SAVED_PARTS && n >= 0; k++) {
-        n = get_part(L, &made, k, n, 3, 4);
-    }
-    const bool good = n >= 0 && is_sound(&made);
-    if (good) {
-        made.walk.pushes = use_layers(L, w, 5);
-        *c = made;
-    }
-    lua_pushboolean(L, good);
     return 1;
 }
 
@@ -593,10 +407,6 @@ const col_open_entry col_lua_world_characters[] = {
     {"has_room", has_room, open_wrapped},
     {"stay", stay, open_wrapped},
     {"up_of", up_of, open_wrapped},
-    {"keep_walk", keep_walk, open_wrapped},
-    {"give_walk", give_walk, open_wrapped},
-    {"pack_walk", pack_walk, open_wrapped},
-    {"put_walk", put_walk, open_wrapped},
     {"check_shape", check_shape, open_wrapped},
     {NULL, NULL, open_wrapped},
 };

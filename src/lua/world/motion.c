@@ -41,6 +41,22 @@ void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit 
     (void)col_lua_put_met(L, q, n, hit->item, &hit->parts, &met, hit->motion, false);
 }
 
+int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
+                          const col_move_hit *hit) {
+    const int dims = q->w->dims;
+    const col3_hit met = {hit->t, hit->point, hit->normal, false};
+    lua_rawgeti(L, q->answer.items, hit->item + 1);
+    lua_pushnumber(L, 0.0 + hit->t);
+    lua_pushnumber(L, 0.0 + hit->depth);
+    lua_pushinteger(L, (lua_Integer)hit->response.kind);
+    col_lua_push_vec(L, dims, hit->point);
+    col_lua_push_vec(L, dims, world_positive(hit->normal));
+    col_lua_push_vec(L, dims, world_positive(hit->motion));
+    col_lua_push_vec(L, dims, world_positive(hit->moved));
+    return 4 + 4 * dims +
+           col_lua_push_met(L, q, hit->item, &hit->parts, &met, hit->motion);
+}
+
 void col_lua_grow_mover(lua_State *L, col_lua_world *w, col_mover *m) {
     const int32_t capacity = w->decision_capacity < FIRST_DECISIONS
                                  ? FIRST_DECISIONS

@@ -288,6 +288,7 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_groups, dims, true);
     add_wrapped(L, col_lua_world_character, dims, false);
     add_wrapped(L, col_lua_world_characters, dims, true);
+    add_wrapped(L, col_lua_world_walk_saves, dims, true);
     add_wrapped(L, col_lua_world_motions, dims, true);
     add_wrapped(L, col_lua_world_snapshots, dims, true);
     add_wrapped(L, col_lua_world_packs, dims, true);

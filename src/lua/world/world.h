@@ -279,6 +279,11 @@ typedef struct {
 void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
                           int i);
 
+/* Pushes a hit of a move as it would be written: the item, the numbers, what is said of
+ * parts (nil where there is nothing to say) and the face. Returns how many values. */
+int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
+                          const col_move_hit *hit);
+
 /* Notes for the next events what a move of the item has crossed: the hits in a list. */
 void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, int hits,
                           int count);
@@ -304,6 +309,10 @@ void col_lua_settle_answer(lua_State *L, col_lua_question *q);
 /* Takes the first of the free buffers, or makes one: then it is true, as making tables
  * may have called Lua. */
 bool col_lua_take_answer(lua_State *L, col_lua_answer *answer);
+
+/* Sees to it that a buffer is free, and says whether one was made, as
+ * col_lua_take_answer. home: where the list of all that the world keeps is. */
+bool col_lua_prepare_answer(lua_State *L, int home);
 
 /* The answer whose buffer is at the index. */
 void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer);
@@ -361,7 +370,13 @@ int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
                     const col3_part_numbers *parts, const col3_hit *met, col3_vec motion,
                     bool of_ray);
 
-/* The same of two items, and each of the six values. */
+/* Pushes the same: six values, nil where there is none, and behind them the normal of the
+ * face if there is one; nothing where there is nothing to say. Returns how many. */
+int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
+                     const col3_part_numbers *parts, const col3_hit *met,
+                     col3_vec motion);
+
+/* As col_lua_put_parts, of two items, and each of the six values. */
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
                            int32_t b);
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b);
@@ -412,6 +427,7 @@ extern const col_open_entry col_lua_world_groups[];
 extern const col_open_entry col_lua_world_floors[];
 extern const col_open_entry col_lua_world_character[]; /* a function, no method */
 extern const col_open_entry col_lua_world_characters[];
+extern const col_open_entry col_lua_world_walk_saves[];
 extern const col_open_entry col_lua_world_motions[];
 extern const col_open_entry col_lua_world_snapshots[];
 extern const col_open_entry col_lua_world_visibility[];

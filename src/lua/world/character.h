@@ -1,0 +1,28 @@
+/* character.h - what the files about characters share: the block of one. */
+#ifndef COLLIDE_WORLD_CHARACTER_H
+#define COLLIDE_WORLD_CHARACTER_H
+
+#include "world.h"
+
+#include "collide_walk.h"
+
+typedef struct {
+    uint64_t magic;
+    int dims;
+    double highest; /* of the slopes that are floors, in radians */
+    bool told;      /* what it rides on is said by the game */
+    int32_t rode;   /* what it was left on by its last move, or COL_NO_ITEM */
+    col_walk walk;
+    col_walk made; /* as it was made */
+    col_walk next; /* as it will be once it has arrived */
+} col_lua_walk;
+
+#define QUARTER_TURN 1.57079632679489661923
+
+/* The block of the character at index 1. */
+col_lua_walk *col_lua_character(lua_State *L, const char *function);
+
+/* The layers whose name, or list of names, is at that index: they are taken into use. */
+uint64_t col_lua_use_layers(lua_State *L, col_lua_world *w, int push);
+
+#endif
