@@ -34,15 +34,19 @@ static bool path_of(const col_world_box *box, col3_vec motion, col_tree_path *pa
     return col_world_normalize_path(path, unit);
 }
 
+static void sweep_box(col_world_box *box, col3_vec motion) {
+    const double by[3] = {motion.x, motion.y, motion.z};
+    for (int k = 0; k < 3; k++) {
+        box->low[k] += smaller_of(by[k], 0.0);
+        box->high[k] += larger_of(by[k], 0.0);
+    }
+    col_world_grow_box(box, motion);
+}
+
 /* Finds every item that overlaps the swept box. */
 static bool find_in_swept_box(col_world *w, col_world_box box, col3_vec motion,
                               uint64_t layers, col_tree_list *out) {
-    const double by[3] = {motion.x, motion.y, motion.z};
-    for (int k = 0; k < 3; k++) {
-        box.low[k] += smaller_of(by[k], 0.0);
-        box.high[k] += larger_of(by[k], 0.0);
-    }
-    col_world_grow_box(&box, motion);
+    sweep_box(&box, motion);
     return w->trees->query(w->tree, box.low, box.high, layers, out);
 }
 
@@ -101,28 +105,56 @@ static double reach_of(const col_world *w, const col_world_box *box, col3_vec mo
     return length_sq <= most * most ? sqrt(length_sq) : 0.0;
 }
 
-bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
-                          uint64_t layers, col_world_ahead *out) {
-    col_world_box all = *box;
-    *out = (col_world_ahead){.number = 0};
-    w->ahead.count = 0;
-    if (layers == 0 || !is_short(box, motion)) {
-        return true;
-    }
-    out->reach = reach_of(w, box, motion);
-    if (out->reach > 0.0) {
-        for (int k = 0; k < w->d->dimensions; k++) {
-            all.low[k] -= out->reach;
-            all.high[k] += out->reach;
-        }
-        motion = vec_zero();
-    }
-    if (!col_world_refit(w) || !find_in_swept_box(w, all, motion, layers, &w->ahead)) {
+static bool find_ahead(col_world *w, col_world_box box, col3_vec motion, uint64_t layers,
+                       col_world_ahead *out) {
+    if (!col_world_refit(w) || !find_in_swept_box(w, box, motion, layers, &w->ahead)) {
         return false;
     }
     out->number = ++w->ahead_number;
     w->ahead_changes = w->changes;
     return true;
+}
+
+bool col_world_find_around(col_world *w, const col_world_box *box, double reach,
+                           uint64_t layers, col_world_ahead *out) {
+    col_world_box all = *box;
+    *out = (col_world_ahead){.reach = reach};
+    for (int k = 0; k < w->d->dimensions; k++) {
+        all.low[k] -= reach;
+        all.high[k] += reach;
+    }
+    return find_ahead(w, all, vec_zero(), layers, out);
+}
+
+/* So few are visited as they are: the cast of each knows as soon whether it is met. */
+#define FEW_AHEAD 2
+
+bool col_world_visit_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,
+                           const col_tree_visitor *visitor) {
+    if (w->ahead.count <= FEW_AHEAD) {
+        col_world_visit_list(&w->ahead, visitor);
+        return true;
+    }
+    col_world_box box;
+    w->d->bounds(shape, &box);
+    sweep_box(&box, motion);
+    if (!w->trees->among(w->tree, &w->ahead, box.low, box.high, &w->candidates)) {
+        return false;
+    }
+    col_world_visit_list(&w->candidates, visitor);
+    return true;
+}
+
+bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
+                          uint64_t layers, col_world_ahead *out) {
+    *out = (col_world_ahead){.number = 0};
+    w->ahead.count = 0;
+    if (layers == 0 || !is_short(box, motion)) {
+        return true;
+    }
+    const double reach = reach_of(w, box, motion);
+    return reach > 0.0 ? col_world_find_around(w, box, reach, layers, out)
+                       : find_ahead(w, *box, motion, layers, out);
 }
 
 bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec motion,

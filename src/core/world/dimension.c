@@ -2,6 +2,7 @@
 #include "../geometry/dimension.h"
 
 #include "../level/level.h"
+#include "../measure/box_frame.h"
 #include "../pair/quick.h"
 #include "../query/supporting_face.h"
 #include "../shape/move.h"
@@ -359,6 +360,29 @@ static bool is_part(const col_world_shape *s) {
            kind != (int)col_kind_halfspace && kind <= (int)col_kind_compound;
 }
 
+/* By so much a component of the normal of a face may be rounded. */
+#define FACE_ERROR 1e-12
+
+/* Along one axis of a box. */
+static bool is_within(double normal, double half, double at, double margin) {
+    return fabs(normal) >= 1.0 - FACE_ERROR
+               ? 2.0 * half > margin
+               : fabs(normal) <= FACE_ERROR && half - fabs(at) > margin;
+}
+
+static bool touches_face(const col_world_shape *a, const col_world_shape *b,
+                         col3_vec normal, col3_vec point, double margin) {
+    if (!is_box(cast(b)) || has_many_parts(cast(a)) || !is_part(a)) {
+        return false;
+    }
+    const col_box_frame f = box_frame_of(cast(b));
+    const col_vec n = box_frame_local(&f, vec_from_space(normal));
+    const col_vec at = box_frame_point(&f, vec_from_space(point));
+    return is_within(n.x, f.half.x, at.x, margin) &&
+           is_within(n.y, f.half.y, at.y, margin)
+               IN_SPACE(&&is_within(n.z, f.half.z, at.z, margin));
+}
+
 static size_t size_of_parts(const col_world_shape *const *parts, size_t count) {
     return col_compound_size(cast_list(parts), count);
 }
@@ -392,6 +416,7 @@ const col_world_interface col_world_dimension = {
     .surely_deep = col_solids_surely_deep,
     .has_many_parts = many_parts,
     .is_part = is_part,
+    .touches_face = touches_face,
     .size_of_parts = size_of_parts,
     .escape = col_solids_escape,
     .shadow = col_solids_shadow,

@@ -111,6 +111,11 @@ typedef struct {
                         double rounding);
     /* A compound, a concave polygon or level geometry: questions ask all its parts. */
     bool (*has_many_parts)(const col_world_shape *s);
+    /* Whether b is a box, and a is convex and touches it in a point of a face, with that
+     * normal, farther than `margin` from its edges and from the opposite face: for
+     * certain. */
+    bool (*touches_face)(const col_world_shape *a, const col_world_shape *b,
+                         col3_vec normal, col3_vec point, double margin);
     /* Whether the shape can be a part of a compound, and how large a block for a compound
      * of such shapes is. */
     bool (*is_part)(const col_world_shape *s);

@@ -372,6 +372,15 @@ typedef struct {
 bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
                           uint64_t layers, col_world_ahead *out);
 
+/* The same of all motions that lead no farther than `reach` along any axis, however far
+ * that is. */
+bool col_world_find_around(col_world *w, const col_world_box *box, double reach,
+                           uint64_t layers, col_world_ahead *out);
+
+/* Visits what a shape may meet of what was found so. False when there is no memory. */
+bool col_world_visit_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,
+                           const col_tree_visitor *visitor);
+
 /* Whether w->ahead is what this search has found, and still right. */
 static inline bool col_world_knows_ahead(const col_world *w, uint64_t number) {
     return number != 0 && number == w->ahead_number && w->ahead_changes == w->changes;

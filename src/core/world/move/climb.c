@@ -39,7 +39,8 @@ static bool has_headroom(const col_walker *k, col3_vec ahead) {
     if (!(k->c->lift > 0.0)) {
         return true;
     }
-    col_walker trial = *k;
+    col_mover m;
+    col_walker trial = walk_trial(k, &m);
     const col3_vec d = vec_scale(ahead, 1.0 / vec_length(ahead));
     const double half = 0.5 * col_move_extent_along(k->w, k->c->item, d);
     if (!(rise(&trial, k->c->lift) > k->c->lift - walk_least(k))) {
@@ -62,7 +63,7 @@ static double lean_of(const col_walker *k, col3_vec normal, col3_vec ahead) {
 static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
     const double least = walk_least(k);
     const double highest =
-        col_walk_base_at(k, hit->point) + k->c->step + ROUNDED * k->m.size;
+        col_walk_base_at(k, hit->point) + k->c->step + ROUNDED * k->m->size;
     const col3_vec in = vec_negate(away_from(k->c, hit->normal));
     const col3_vec before = k->at;
     const double height = rise(k, highest + vec_length(ahead) - col_walk_foot(k));
@@ -77,20 +78,21 @@ static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
     }
     const col_walk_leg down = col_walk_go(k, vec_scale(k->c->up, -height), walk_stops);
     return !k->failed && down.landed &&
-           walk_height(k, vec_sub(k->at, before)) > WALK_STANDS * k->m.size &&
+           walk_height(k, vec_sub(k->at, before)) > WALK_STANDS * k->m->size &&
            col_walk_stand(k, &down, highest + lean_of(k, down.normal, ahead)) &&
            has_headroom(k, ahead);
 }
 
 bool col_walk_climb(col_walker *k, const col_move_hit *hit, col3_vec *left) {
     const double length = vec_length(*left);
-    if (!(k->c->step > 0.0) || !(length > WALK_STANDS * k->m.size)) {
+    if (!(k->c->step > 0.0) || !(length > WALK_STANDS * k->m->size)) {
         return false;
     }
     const double by = smaller_of(AHEAD * walk_least(k), length);
     const col3_vec ahead = vec_scale(*left, by / length);
     const col_walk before = *k->c;
-    col_walker trial = *k;
+    col_mover m;
+    col_walker trial = walk_trial(k, &m);
     if (!step_up(&trial, hit, ahead)) {
         k->failed = trial.failed;
         *k->c = before;

@@ -63,7 +63,8 @@ bool col_walk_slip_past(col_walker *k, const col_move_hit *hit) {
     }
     const int count = find_ways(k, level, ways);
     for (int i = 0; i < count && !k->failed; i++) {
-        col_walker trial = *k;
+        col_mover m;
+        col_walker trial = walk_trial(k, &m);
         const double aside = try_way(&trial, ways[i], rise);
         k->failed = trial.failed;
         if (aside < least - walk_least(k)) {

@@ -45,6 +45,11 @@
 /* A motion is longer than another one if it is by more than rounding. */
 #define FARTHER_ON (1.0 + 1e-9)
 
+/* A face is met head on if the motion goes against it by this cosine, and far from its
+ * edges if these are so many times as far as the farther place ahead. */
+#define HEAD_ON (-0.5)
+#define FAR_WITHIN 3.0
+
 /* What is thicker than so many times a lift cannot pass by it what is thin. */
 #define THICK 64.0
 
@@ -250,16 +255,20 @@ static bool find_beside(const col_world *w, const col_mover *m, int which, int o
                 : out_at(w, m, plane.item, plane.normal, normal, out);
 }
 
+/* The farther place ahead. */
+static double far_ahead(const col_mover *m, double skin) {
+    return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
+}
+
 static bool find_lift(const col_world *w, const col_mover *m, int which, col3_vec unit,
                       int number, col_move_lift *out) {
     const col_move_plane plane = m->planes[which];
     const double skin = m->skin * m->size;
-    const double farther = larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
     switch (number) {
         case 0:
             return lift_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
         case 1:
-            return lift_at(w, m, plane.item, plane.normal, unit, farther, out);
+            return lift_at(w, m, plane.item, plane.normal, unit, far_ahead(m, skin), out);
         case 2:
             return aside_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
         default: {
@@ -397,9 +406,24 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
     return !failed;
 }
 
+/* Whether it has met the face of a box, head on and far from the edges: ahead of that the
+ * shortest way out is back, at all places that are tried. */
+static bool is_held_by_face(const col_world *w, const col_mover *m, int met) {
+    const double skin = m->skin * m->size;
+    const col3_vec normal = m->planes[met].normal;
+    col3_vec unit;
+    return m->plane_count == 1 && way_without(m, met, &unit) &&
+           vec_dot(normal, unit) <= HEAD_ON &&
+           w->d->touches_face(shape_of(w, m->item), shape_of(w, m->planes[met].item),
+                              normal, m->hit.point, FAR_WITHIN * far_ahead(m, skin));
+}
+
 bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
     *grazes = false;
     if (!(m->skin * m->size > move_graze(m))) { /* of a point: all ahead is rounding */
+        return true;
+    }
+    if (is_held_by_face(w, m, met)) {
         return true;
     }
     met = drop_passed(w, m, met);

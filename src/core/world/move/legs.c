@@ -109,8 +109,7 @@ static bool knows_ahead(const col_world *w, const col_mover *m, col3_vec by) {
 static bool visit_leg(col_world *w, const col_move_leg *leg, double *unit,
                       const col_tree_visitor *visitor) {
     if (knows_ahead(w, leg->m, leg->by)) {
-        col_world_visit_list(&w->ahead, visitor);
-        return true;
+        return col_world_visit_ahead(w, leg->shape, leg->by, visitor);
     }
     return col_world_visit_cast(w, leg->shape, leg->by, unit, visitor);
 }

@@ -67,17 +67,16 @@ void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers
     m->layers = layers;
 }
 
-void col_world_move_start(const col_world *w, col_mover *m) {
+void col_move_restart(const col_world *w, col_mover *m, col3_vec motion) {
+    m->motion = motion;
+    m->ahead = m->ahead_reach > 0.0 ? m->ahead : 0;
     m->decision_count = m->decision_lists = 0;
     m->leg_most = 1;
-    m->serial = w->items[m->item].serial;
-    m->from = col_world_position(w, m->item);
     m->position = m->from;
     m->moved = vec_zero();
-    m->rest = m->told = m->motion;
-    m->spot_rest = m->motion;
-    m->heading = m->motion;
-    measure(w, m);
+    m->rest = m->told = motion;
+    m->spot_rest = motion;
+    m->heading = motion;
     m->left = m->heading_left = 1.0;
     m->spot = m->stepped = vec_zero();
     m->steps = 0;
@@ -92,9 +91,16 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->looked = false;
     m->solid = m->overlapped = m->leg_known = m->leg_more = m->stuck = m->interrupted =
         false;
+}
+
+void col_world_move_start(const col_world *w, col_mover *m) {
+    m->serial = w->items[m->item].serial;
+    m->from = col_world_position(w, m->item);
+    measure(w, m);
     m->ahead = 0;
     m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
                      m->all.kind == col_response_default && !w->has_responses;
+    col_move_restart(w, m, m->motion);
 }
 
 static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }

@@ -45,6 +45,16 @@ static inline col3_touch move_touch_of(const col3_contact *c) {
 
 /* -------------------------------------------------------------------- move.c -- */
 
+/* Its box where its item is. */
+static inline col_world_box move_box(const col_mover *m) {
+    return (col_world_box){{m->low[0], m->low[1], m->low[2]},
+                           {m->high[0], m->high[1], m->high[2]}};
+}
+
+/* Another motion of the same item, from where that is: nothing is measured again, and
+ * what is known to be near is known still. */
+void col_move_restart(const col_world *w, col_mover *m, col3_vec motion);
+
 /* It is at that place already, from where its item is, and overlaps nothing there. */
 void col_move_go_on_from(col_mover *m, col3_vec at);
 

@@ -63,21 +63,46 @@ static col_move_event report(col_world *w, col_mover *m) {
     return MOVE_ON;
 }
 
+/* Whether a part that is convex is as far away as to be no more than touched: by their
+ * boxes. */
+static bool is_beside(const col_world *w, const col_mover *m, int32_t i) {
+    const double graze = move_graze(m);
+    col_world_box box;
+    w->d->bounds(shape_of(w, i), &box);
+    bool beside = false;
+    for (int k = 0; k < w->d->dimensions; k++) {
+        beside = beside || box.high[k] - m->low[k] <= graze ||
+                 m->high[k] - box.low[k] <= graze;
+    }
+    return beside && w->d->is_part(shape_of(w, i)) &&
+           !w->d->has_many_parts(shape_of(w, i));
+}
+
+static bool is_free_of(const col_world *w, const col_mover *m,
+                       const col_tree_list *near) {
+    const col_world_shape *const shape = shape_of(w, m->item);
+    bool free = true;
+    for (size_t k = 0; k < near->count && free; k++) {
+        const int32_t i = near->items[k];
+        free = i == m->item || is_beside(w, m, i) ||
+               !col_world_is_item_deep(w, shape, i, move_graze(m));
+    }
+    return free;
+}
+
 /* Whether a short motion begins free of everything, which most do. Finds what may be in
  * its way, too. False when there is no memory. */
 static bool find_free(col_world *w, col_mover *m, bool *free) {
-    const col_world_shape *const shape = shape_of(w, m->item);
-    const col_world_box box = {{m->low[0], m->low[1], m->low[2]},
-                               {m->high[0], m->high[1], m->high[2]}};
+    if (col_world_knows_ahead(w, m->ahead)) {
+        *free = is_free_of(w, m, &w->ahead);
+        return true;
+    }
+    const col_world_box box = move_box(m);
     col_world_ahead ahead;
     if (!col_world_find_ahead(w, &box, m->motion, m->layers, &ahead)) {
         return false;
     }
-    *free = ahead.number != 0;
-    for (size_t k = 0; k < w->ahead.count && *free; k++) {
-        const int32_t i = w->ahead.items[k];
-        *free = i == m->item || !col_world_is_item_deep(w, shape, i, move_graze(m));
-    }
+    *free = ahead.number != 0 && is_free_of(w, m, &w->ahead);
     m->ahead = *free || ahead.reach > 0.0 ? ahead.number : 0;
     m->ahead_reach = ahead.reach;
     return true;

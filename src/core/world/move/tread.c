@@ -45,7 +45,7 @@ static double ball_radius(const col_walker *k) { return BALL * walk_least(k); }
 static bool look(col_walker *k, col3_vec from, col3_vec by, col_world_cast *first) {
     const col_move_ball ball = {from, by, ball_radius(k)};
     bool failed;
-    const bool met = col_move_cast_ball(k->w, &k->m, &ball, first, &failed);
+    const bool met = col_move_cast_ball(k->w, k->m, &ball, first, &failed);
     k->failed = k->failed || failed;
     return met;
 }

@@ -32,9 +32,11 @@ static void note(col_walk *c, col_walk_hit kind, const col_move_hit *hit) {
     }
 }
 
-static void prepare(col_walker *k, col_world *w, col_walk *c) {
+static void prepare(col_walker *k, col_world *w, col_walk *c, col_mover *m) {
     k->w = w;
     k->c = c;
+    k->m = m;
+    k->begun = false;
     k->at = k->base = vec_zero();
     k->base_normal = c->up;
     k->floor_up = c->floor_up;
@@ -138,12 +140,12 @@ static bool meet_wall(col_walker *k, const col_move_hit *hit, col3_vec *left) {
 /* Along the floor, until it is to go on anew; returns what is left, on the level. */
 static col3_vec advance(col_walker *k, col3_vec level) {
     col_walk_begin(k, laid(k->c, level), walk_tells);
-    col_move_go_on_from(&k->m, k->at);
+    col_move_go_on_from(k->m, k->at);
     while (col_walk_next(k, walk_tells)) {
-        const col_move_hit hit = k->m.hit;
+        const col_move_hit hit = k->m->hit;
         const col_walk_hit kind = col_walk_kind(k, hit.normal);
         col3_vec left = level_left(k, &hit, level);
-        k->at = k->m.moved;
+        k->at = k->m->moved;
         if (kind == hits_ceiling) {
             note(k->c, kind, &hit);
             col_walk_tell(k, &hit);
@@ -231,15 +233,15 @@ static bool is_in_floor(const col_walker *k, col3_vec at) {
     k->w->d->copy(&shape, shape_of(k->w, k->c->item));
     k->w->d->translate(&shape, at);
     return k->w->d->contact(&shape, shape_of(k->w, floor), &c.contact, &c.parts) &&
-           move_is_deep(k->w, &k->m, &shape, &c);
+           move_is_deep(k->w, k->m, &shape, &c);
 }
 
 /* Whether the way out has led down through the floor on which it stood: of what has come
  * up deep into it, a lift under a ceiling, that may be the shortest. */
 static bool is_through_floor(const col_walker *k, col3_vec before) {
     return k->c->grounded &&
-           walk_height(k, vec_sub(k->m.moved, before)) < -walk_least(k) &&
-           is_in_floor(k, before) && !is_in_floor(k, k->m.moved);
+           walk_height(k, vec_sub(k->m->moved, before)) < -walk_least(k) &&
+           is_in_floor(k, before) && !is_in_floor(k, k->m->moved);
 }
 
 /* Out of what it overlaps. What is squeezed walks where it would be if it were not: there
@@ -248,20 +250,20 @@ static bool is_through_floor(const col_walker *k, col3_vec before) {
 static bool come_out(col_walker *k) {
     col_walk *const c = k->c;
     col_walk_begin(k, vec_zero(), 0);
-    k->m.only_out = true;
-    if (vec_length_sq(vec_sub(k->m.from, c->position)) == 0.0) {
-        k->m.moved = vec_negate(c->squeezed);
+    k->m->only_out = true;
+    if (vec_length_sq(vec_sub(k->m->from, c->position)) == 0.0) {
+        k->m->moved = vec_negate(c->squeezed);
     }
-    const col3_vec before = k->m.moved;
-    k->failed = col_world_move_next(k->w, &k->m) != col_move_event_done;
+    const col3_vec before = k->m->moved;
+    k->failed = col_world_move_next(k->w, k->m) != col_move_event_done;
     const bool stays = !k->failed && is_through_floor(k, before);
-    c->stuck = stays || k->m.stuck;
+    c->stuck = stays || k->m->stuck;
     if (!stays) {
-        c->squeezed = c->stuck ? vec_sub(k->m.moved, before) : vec_zero();
+        c->squeezed = c->stuck ? vec_sub(k->m->moved, before) : vec_zero();
     } else if (vec_length_sq(before) == 0.0) {
         c->squeezed = vec_zero();
     }
-    k->at = stays ? vec_negate(c->squeezed) : vec_sub(k->m.moved, c->squeezed);
+    k->at = stays ? vec_negate(c->squeezed) : vec_sub(k->m->moved, c->squeezed);
     return stays || (c->stuck && c->grounded && is_in_floor(k, k->at));
 }
 
@@ -273,18 +275,18 @@ static void tell_overlaps(col_walker *k) {
         return;
     }
     col_walk_begin(k, vec_zero(), walk_tells);
-    col_move_go_on_from(&k->m, k->at);
-    if (!col_move_overlaps_after(k->w, &k->m, vec_zero(), &found, &count)) {
+    col_move_go_on_from(k->m, k->at);
+    if (!col_move_overlaps_after(k->w, k->m, vec_zero(), &found, &count)) {
         k->failed = true;
         return;
     }
     k->share = 0.0;
     for (int32_t i = 0; i < count && !k->failed; i++) {
-        const col_response r = col_move_response(k->w, &k->m, found[i].item);
+        const col_response r = col_move_response(k->w, k->m, found[i].item);
         if (r.kind == col_response_cross && found[i].item != k->c->item) {
             const col3_touch touch = move_touch_of(&found[i].contact);
-            col_move_fill_hit(&k->m, found[i].item, r, &touch, &found[i].parts);
-            const col_move_hit hit = k->m.hit;
+            col_move_fill_hit(k->m, found[i].item, r, &touch, &found[i].parts);
+            const col_move_hit hit = k->m->hit;
             col_walk_tell(k, &hit);
             col_walk_note_crossed(k, found[i].item, r);
         }
@@ -310,9 +312,9 @@ static bool sink(col_walker *k, col3_vec *motion) {
     const double by = DROP * walk_least(k);
     bool failed = false;
     col_walk_begin(k, vec_zero(), 0);
-    col_move_go_on_from(&k->m, k->at);
-    k->m.drops = true;
-    const bool sinks = col_move_has_room(k->w, &k->m, vec_scale(up, -by), &failed);
+    col_move_go_on_from(k->m, k->at);
+    k->m->drops = true;
+    const bool sinks = col_move_has_room(k->w, k->m, vec_scale(up, -by), &failed);
     if (sinks) {
         k->at = vec_along(k->at, -by, up);
         *motion = vec_along(*motion, clamp(-vec_dot(*motion, up), 0.0, by), up);
@@ -403,10 +405,10 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
     while (again && !c->grounded && !k->failed) {
         again = false;
         col_walk_begin(k, motion, walk_tells);
-        col_move_go_on_from(&k->m, k->at);
+        col_move_go_on_from(k->m, k->at);
         while (!again && col_walk_next(k, walk_tells)) {
-            const col_move_hit hit = k->m.hit;
-            k->at = k->m.moved;
+            const col_move_hit hit = k->m->hit;
+            k->at = k->m->moved;
             again = meet_in_air(k, &hit, rise <= 0.0, &motion);
         }
     }
@@ -437,11 +439,15 @@ static void find_floor(col_walker *k, double rise) {
 
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     col_walker k;
-    prepare(&k, w, c);
+    col_mover m;
+    prepare(&k, w, c, &m);
     const double rise = vec_dot(motion, c->up);
     c->wall = c->ceiling = COL_NO_ITEM;
+    if (!col_walk_look_around(&k, vec_length(motion))) {
+        return false;
+    }
     const bool stays = come_out(&k);
-    c->from = k.m.from;
+    c->from = k.m->from;
     if (!k.failed) {
         tell_overlaps(&k);
         find_floor(&k, rise);
@@ -463,8 +469,8 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
         c->has_foothold = false;
         c->lift = 0.0;
     }
-    col_move_go_on_from(&k.m, vec_add(k.at, c->squeezed));
-    c->position = col_move_place(&k.m);
+    col_move_go_on_from(k.m, vec_add(k.at, c->squeezed));
+    c->position = col_move_place(k.m);
     return !k.failed;
 }
 
@@ -476,13 +482,14 @@ const col_move_hit *col_world_walk_hits(const col_world *w, int32_t *count) {
 bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
                         bool *has_room) {
     col_walker k;
-    prepare(&k, w, c);
+    col_mover m;
+    prepare(&k, w, c, &m);
     const double rounding = col_world_rounding(w, shape);
     const int32_t *found;
     int32_t count;
     c->has_foothold = false;
     col_walk_begin(&k, vec_zero(), 0);
-    const col_world_query query = {shape, COL_NO_ITEM, k.m.layers};
+    const col_world_query query = {shape, COL_NO_ITEM, k.m->layers};
     *has_room = true;
     if (!col_world_overlapping_deeply(w, &query, rounding, &found, &count)) {
         return false;
@@ -490,7 +497,7 @@ bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
     for (int32_t i = 0; i < count; i++) {
         *has_room =
             *has_room && (found[i] == c->item ||
-                          !response_is_solid(col_move_response(w, &k.m, found[i]).kind));
+                          !response_is_solid(col_move_response(w, k.m, found[i]).kind));
     }
     return true;
 }

@@ -5,6 +5,8 @@
 #include "../../include/collide_walk.h"
 #include "move.h"
 
+#include <stddef.h>
+
 /* Motions below this share of the size are none. */
 #define WALK_STANDS 0x1p-30
 
@@ -19,18 +21,27 @@ typedef enum { hits_floor, hits_wall, hits_ceiling } col_walk_hit;
 typedef struct {
     col_world *w;
     col_walk *c;
-    col_mover m;   /* of the last motion */
+    col_mover *m;  /* of the last motion */
     col3_vec at;   /* reached, from where the item is */
     col3_vec base; /* a point of the floor that carries it, and its normal */
     col3_vec base_normal;
     double floor_up; /* as of the character, or more: see walk.c */
     double gone;     /* share of the whole motion, */
     double share;    /* and that of the leg that it is on */
+    bool begun;      /* the item is measured, and what is near it has been looked for */
     bool failed;     /* no memory */
     int32_t crossed_count;
     int pushed_count;
     int32_t pushed[WALK_PUSHED]; /* once each: what stays is a wall */
 } col_walker;
+
+/* One that tries something from there, with a mover of its own. */
+static inline col_walker walk_trial(const col_walker *k, col_mover *m) {
+    col_walker trial = *k;
+    memcpy(m, k->m, offsetof(col_mover, planes));
+    trial.m = m;
+    return trial;
+}
 
 /* What a motion has come to. */
 typedef struct {
@@ -58,21 +69,26 @@ static inline col3_vec walk_level(const col_walk *c, col3_vec v) {
 
 /* By how much it may differ, and where it is. */
 static inline double walk_least(const col_walker *k) {
-    return k->m.size * larger_of(k->c->skin, WALK_STANDS);
+    return k->m->size * larger_of(k->c->skin, WALK_STANDS);
 }
 
 static inline col3_vec walk_place(const col_walker *k) {
-    return vec_add(k->m.from, k->at);
+    return vec_add(k->m->from, k->at);
 }
 
 /* ------------------------------------------------------------------ walk_legs.c -- */
 
 col_walk_hit col_walk_kind(const col_walker *k, col3_vec normal);
 
+/* Finds all that is near enough to matter on a walk by a motion of that length, unless it
+ * is a long one: the motions that it is made of choose from that. False when there is no
+ * memory. */
+bool col_walk_look_around(col_walker *k, double length);
+
 /* A motion from where it is: k->m. */
 void col_walk_begin(col_walker *k, col3_vec motion, int how);
 
-/* The next thing solid that k->m meets, into k->m.hit; false at the end, where k->at is
+/* The next thing solid that k->m meets, into k->m->hit; false at the end, where k->at is
  * the place that is reached. */
 bool col_walk_next(col_walker *k, int how);
 

@@ -13,18 +13,49 @@ col_walk_hit col_walk_kind(const col_walker *k, col3_vec normal) {
     return up <= -k->c->floor_up + WALK_FLOOR_ERROR ? hits_ceiling : hits_wall;
 }
 
-void col_walk_begin(col_walker *k, col3_vec motion, int how) {
+/* Once for all motions of a walk: its item stays where it is. */
+static void measure(col_walker *k) {
     const col_walk *const c = k->c;
-    col_mover_make(&k->m, c->item, motion, col_world_filter(k->w, c->item).hits);
-    k->m.quiet = (how & walk_tells) == 0;
-    k->m.stops = (how & walk_stops) != 0;
-    k->m.skin = (how & walk_exactly) != 0 ? 0.0 : c->skin;
-    k->m.up = c->up;
-    k->m.floor_up = k->floor_up - WALK_FLOOR_ERROR;
-    col_world_move_start(k->w, &k->m);
-    k->m.decisions = k->w->crossed;
-    k->m.decision_capacity = (int32_t)k->w->crossed_capacity;
-    k->m.decision_count = k->crossed_count;
+    col_mover_make(k->m, c->item, vec_zero(), col_world_filter(k->w, c->item).hits);
+    k->m->up = c->up;
+    k->m->skin = c->skin;
+    col_world_move_start(k->w, k->m);
+    k->begun = true;
+}
+
+/* By so many times the skin it steps aside in between. */
+#define ASIDE 64.0
+
+bool col_walk_look_around(col_walker *k, double length) {
+    const col_walk *const c = k->c;
+    col_world_ahead around;
+    measure(k);
+    const double reach = length + c->step + c->snap + ASIDE * walk_least(k);
+    if (!(reach <= k->m->size)) {
+        return true;
+    }
+    const col_world_box box = move_box(k->m);
+    if (!col_world_find_around(k->w, &box, reach, k->m->layers, &around)) {
+        return false;
+    }
+    k->m->ahead = around.number;
+    k->m->ahead_reach = around.reach;
+    return true;
+}
+
+void col_walk_begin(col_walker *k, col3_vec motion, int how) {
+    if (!k->begun) {
+        measure(k);
+    }
+    k->m->only_out = k->m->drops = false;
+    k->m->quiet = (how & walk_tells) == 0;
+    k->m->stops = (how & walk_stops) != 0;
+    k->m->skin = (how & walk_exactly) != 0 ? 0.0 : k->c->skin;
+    k->m->floor_up = k->floor_up - WALK_FLOOR_ERROR;
+    col_move_restart(k->w, k->m, motion);
+    k->m->decisions = k->w->crossed;
+    k->m->decision_capacity = (int32_t)k->w->crossed_capacity;
+    k->m->decision_count = k->crossed_count;
 }
 
 static bool grow_crossed(col_walker *k) {
@@ -32,16 +63,16 @@ static bool grow_crossed(col_walker *k) {
     const size_t more = 2 * w->crossed_capacity + 1;
     k->failed = !array_grow(w->memory, &w->crossed, sizeof *w->crossed,
                             &w->crossed_capacity, more);
-    k->m.decisions = w->crossed;
-    k->m.decision_capacity = (int32_t)w->crossed_capacity;
+    k->m->decisions = w->crossed;
+    k->m->decision_capacity = (int32_t)w->crossed_capacity;
     return !k->failed;
 }
 
 void col_walk_note_crossed(col_walker *k, int32_t item, col_response response) {
-    while (!k->failed && !col_move_report(k->w, &k->m, item, response)) {
+    while (!k->failed && !col_move_report(k->w, k->m, item, response)) {
         (void)grow_crossed(k);
     }
-    k->crossed_count = k->m.decision_count;
+    k->crossed_count = k->m->decision_count;
 }
 
 void col_walk_tell(col_walker *k, const col_move_hit *hit) {
@@ -58,29 +89,29 @@ void col_walk_tell(col_walker *k, const col_move_hit *hit) {
 
 bool col_walk_next(col_walker *k, int how) {
     while (!k->failed) {
-        const col_move_event event = col_world_move_next(k->w, &k->m);
-        k->crossed_count = k->m.decision_count;
+        const col_move_event event = col_world_move_next(k->w, k->m);
+        k->crossed_count = k->m->decision_count;
         if (event == col_move_event_full) {
             (void)grow_crossed(k);
         } else if (event != col_move_event_hit) {
             k->failed = event != col_move_event_done;
             break;
-        } else if (k->m.hit.response.kind != col_response_cross) {
+        } else if (k->m->hit.response.kind != col_response_cross) {
             return true;
         } else if ((how & walk_tells) != 0) {
-            col_walk_tell(k, &k->m.hit);
+            col_walk_tell(k, &k->m->hit);
         }
     }
-    k->at = k->m.moved;
+    k->at = k->m->moved;
     return false;
 }
 
 col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how) {
     col_walk_leg leg = {.landed = false, .floor = COL_NO_ITEM};
     col_walk_begin(k, motion, how);
-    col_move_go_on_from(&k->m, k->at);
+    col_move_go_on_from(k->m, k->at);
     while (!leg.landed && col_walk_next(k, how)) {
-        const col_move_hit *const hit = &k->m.hit;
+        const col_move_hit *const hit = &k->m->hit;
         leg.landed =
             (how & walk_stops) != 0 ||
             ((how & walk_slides) != 0 && col_walk_kind(k, hit->normal) == hits_floor);
@@ -89,7 +120,7 @@ col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how) {
         leg.point = hit->point;
         leg.rest = hit->motion;
     }
-    k->at = k->m.moved;
+    k->at = k->m->moved;
     return leg;
 }
 
@@ -118,7 +149,7 @@ bool col_walk_settle(col_walker *k, double distance, double highest) {
                      col_walk_stand(k, &leg, highest);
     }
     if (leg.landed) {
-        const col_move_hit hit = k->m.hit;
+        const col_move_hit hit = k->m->hit;
         if (!is_told(k, &hit)) {
             col_walk_tell(k, &hit);
         }

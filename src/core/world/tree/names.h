@@ -11,6 +11,7 @@
 #define col_simd_half_test col_wide_simd_half_test
 #define col_simd_loose col_wide_simd_loose
 #define col_simd_test col_wide_simd_test
+#define col_tree_among col_wide_tree_among
 #define col_tree_bin col_wide_tree_bin
 #define col_tree_binning col_wide_tree_binning
 #define col_tree_box col_wide_tree_box

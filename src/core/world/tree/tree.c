@@ -185,6 +185,7 @@ const col_tree_interface col_tree_calls = {
     .pairs = col_tree_pairs,
     .pairs_of = col_tree_pairs_of,
     .query = col_tree_query,
+    .among = col_tree_among,
     .box_cast = col_tree_box_cast,
     .closest = col_tree_closest,
 };
