@@ -180,7 +180,8 @@ local BLOCKS3 = {
 local function is_cube(low, high)
   for k = 2, #low do
     local size = high[1] - low[1]
-    if math.abs(high[k] - low[k] - size) > 1e-12 * size then return false end
+    local reach = max(math.abs(low[k]), math.abs(high[k]), size)
+    if math.abs(high[k] - low[k] - size) > 1e-12 * reach then return false end
   end
   return true
 end
@@ -227,6 +228,12 @@ local function add_mixed(world, one, list)
   end
 end
 
+-- Whether a width is that of a block, but for the rounding of its corners.
+local function is_cell(width, block)
+  local low, high = block[1][1], block[2][1]
+  return math.abs(width - (high - low)) <= 1e-12 * max(math.abs(low), math.abs(high))
+end
+
 -- Adds blocks, pairs of local corners, as what the name says; false when that cannot be.
 function build.blocks(world, dim, as, blocks, at)
   local one = dim == 2 and BLOCKS2 or BLOCKS3
@@ -236,7 +243,7 @@ function build.blocks(world, dim, as, blocks, at)
     local low, high = corners(at, block[1], block[2])
     list[i] = {low, high}
     cubes = cubes and is_cube(low, high)
-      and math.abs(high[1] - low[1] - list[1][2][1] + list[1][1][1]) < 1e-12 * high[1]
+      and is_cell(high[1] - low[1], list[1])
   end
   if one[as] then
     for i, block in ipairs(list) do world:add('b' .. i, one[as](block[1], block[2])) end

@@ -183,7 +183,8 @@ local function judge_way(d, world, stops)
       at = place
       local depth = deepest(world, hero)
       if depth > free + (k == samples and 0 or SKIN * d.size) then
-        return ('inside on the way, leg %d of %d by %g'):format(i - 1, #stops - 1, depth)
+        return ('inside on the way, leg %d of %d by %g'):format(i - 1, #stops - 1,
+          depth)
       end
     end
   end

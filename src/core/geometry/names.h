@@ -172,6 +172,7 @@
 #define col_level_cast COL_NAME(level_cast)
 #define col_level_cast_into COL_NAME(level_cast_into)
 #define col_level_cast_keep COL_NAME(level_cast_keep)
+#define col_level_cast_keep_part COL_NAME(level_cast_keep_part)
 #define col_level_cast_may_meet COL_NAME(level_cast_may_meet)
 #define col_level_cast_move COL_NAME(level_cast_move)
 #define col_level_cast_search COL_NAME(level_cast_search)

@@ -103,7 +103,7 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
         col_touch touch = {.depth = 0.0};
         if (p->has_volume ? enters && corner_enters(s, p, corners[i], &touch)
                           : corner_meets(s, p, corners[i], &touch)) {
-            col_level_cast_keep(s, p->number, p->material, &touch);
+            col_level_cast_keep_part(s, p, &touch);
         }
     }
 #if COL_DIMENSION == 3
@@ -121,7 +121,7 @@ static void visit_apart(col_level_cast_search *s, col_level_part *p) {
         !col_level_goes_in(s, p, &touch, &hit)) {
         visit_thin(s, p);
     } else if (hit) {
-        col_level_cast_keep(s, p->number, p->material, &touch);
+        col_level_cast_keep_part(s, p, &touch);
     }
 }
 
@@ -149,7 +149,7 @@ static bool visit_cast(void *context, int which) {
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
         if (col_level_start_touch(s, &p, &c, &touch)) {
-            col_level_cast_keep(s, p.number, p.material, &touch);
+            col_level_cast_keep_part(s, &p, &touch);
         } else {
             visit_thin(s, &p);
         }

@@ -24,6 +24,7 @@ typedef struct {
     col_level_travel *travel;
     col_bounds box; /* of the part, in the world */
     bool found;
+    bool on_face; /* the touch is along a face of the part */
     col_touch touch;
     col_part_numbers parts;
 } col_level_cast_search;
@@ -53,7 +54,9 @@ bool col_level_cast_to_block(col_level_cast_search *s, int which);
 
 /* Keeps the touch with a part, if it is the first. */
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
-                         const col_touch *touch);
+                         const col_touch *touch, bool on_face);
+void col_level_cast_keep_part(col_level_cast_search *s, const col_level_part *p,
+                              const col_touch *touch);
 
 /* Whether what touches a part with a volume at a point goes into the whole there:
  * a point of it is behind every face a step later, and past one at the touch, be it of

@@ -42,7 +42,7 @@ static bool overlaps_block(col_level_cast_search *s, int which,
         return false;
     }
     if (vec_dot(touch.normal, s->motion) > GOES_IN * s->speed) {
-        col_level_cast_keep(s, which, block->material, &touch);
+        col_level_cast_keep(s, which, block->material, &touch, true);
     }
     return true;
 }
@@ -81,6 +81,6 @@ bool col_level_cast_to_block(col_level_cast_search *s, int which) {
     if (!goes_into_block(s, &block, &touch)) {
         return false;
     }
-    col_level_cast_keep(s, which, block.material, &touch);
+    col_level_cast_keep(s, which, block.material, &touch, true);
     return true;
 }

@@ -49,7 +49,7 @@ static void visit_corner(col3_level_cast_search *s, const col3_level_part *p,
         clip_at(s, p, piece, hit.t, step, &in) &&
         col_level_goes_behind(s, p, corner, vec_middle(in.p0, in.p1), &touch.normal)) {
         touch.t = hit.t;
-        col_level_cast_keep(s, p->number, p->material, &touch);
+        col_level_cast_keep_part(s, p, &touch);
     }
 }
 

@@ -4,13 +4,18 @@
 #include "../cast/cast.h"
 #include "../measure/measure.h"
 
-/* Of two touches at one time the deeper is first, then the one that the motion opposes
- * more, then by the normal: so that it does not matter how parts are numbered. */
+/* Of two touches at one time the deeper is first, then the one along a face of its part:
+ * a corner of the surface may also be met along a side of what moves, from which the
+ * motion would be led off. Then the one that the motion opposes more, then by the normal:
+ * so that it does not matter how parts are numbered. */
 static bool is_before(const col_level_cast_search *s, const col_touch *touch,
-                      int number) {
+                      bool on_face, int number) {
     const double steeper = vec_dot(vec_sub(touch->normal, s->touch.normal), s->motion);
     if (touch->depth != s->touch.depth) {
         return touch->depth > s->touch.depth;
+    }
+    if (on_face != s->on_face) {
+        return on_face;
     }
     if (fabs(steeper) > GOES_IN * s->speed) {
         return steeper > 0.0;
@@ -25,16 +30,23 @@ static bool is_before(const col_level_cast_search *s, const col_touch *touch,
 }
 
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
-                         const col_touch *touch) {
+                         const col_touch *touch, bool on_face) {
     const bool first = !s->found || touch->t < s->touch.t ||
-                       (touch->t == s->touch.t && is_before(s, touch, number));
+                       (touch->t == s->touch.t && is_before(s, touch, on_face, number));
     if (first) {
         s->found = true;
         s->touch = *touch;
+        s->on_face = on_face;
         s->parts =
             (col_part_numbers){s->part->number, number, side_material(s->part), material};
         s->travel->limit = touch->t;
     }
+}
+
+void col_level_cast_keep_part(col_level_cast_search *s, const col_level_part *p,
+                              const col_touch *touch) {
+    col_level_cast_keep(s, p->number, p->material, touch,
+                        part_has_face(p, vec_negate(touch->normal)));
 }
 
 void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec motion,

@@ -67,7 +67,7 @@ static bool visit_sweep(void *context, int which) {
          find_face_against(&p, &touch.normal) ||
          find_face_entered(s, &p, touch.b, velocity_at(s->sweep, touch.b, touch.t),
                            &touch.normal))) {
-        col_level_cast_keep(s, p.number, p.material, &touch);
+        col_level_cast_keep_part(s, &p, &touch);
     }
     return true;
 }
@@ -98,7 +98,7 @@ static bool visit_turning_level(void *context, int which) {
     if (touch.t == 0.0 ||
         col_level_is_free(&p, s->part->shape, vec_negate(inward),
                           place_at_start(s->sweep, &to_start, &touch))) {
-        col_level_cast_keep(s, p.number, p.material, &touch);
+        col_level_cast_keep_part(s, &p, &touch);
     } else if (find_face_against(&p, &inward) ||
                find_face_entered(
                    s, &p, place_at_start(s->sweep, &to_start, &touch),
@@ -106,7 +106,7 @@ static bool visit_turning_level(void *context, int which) {
                                  vec_negate(velocity_at(s->sweep, touch.b, touch.t))),
                    &inward)) {
         touch.normal = rotation_turn(&turned, vec_negate(inward));
-        col_level_cast_keep(s, p.number, p.material, &touch);
+        col_level_cast_keep_part(s, &p, &touch);
     }
     return true;
 }
