@@ -167,8 +167,8 @@ local function judge_hits(d, motion, hits, count)
   end
 end
 
--- Lifts over what is no higher than a skin are not told as legs: the legs that are told are
--- as near to the way as that.
+-- Lifts over what is no higher than a skin are not told as legs: the legs that are told
+-- are as near to the way as that.
 local SKIN = 1e-3
 
 local function judge_way(d, world, stops)

@@ -321,7 +321,9 @@ local function play_press(d)
   local up = d.dim == 2 and {0, d.speed} or {0, d.speed, 0}
   local down = d.dim == 2 and {0, -d.speed} or {0, -d.speed, 0}
   local risen = 0
-  while risen < roof - 0.1 * tall do
+  -- a surface has no inside: what is squeezed through it by more than half is free there
+  local last = roof - (d.kind == 'mesh' and 0.6 * tall + d.speed or 0.1 * tall)
+  while risen < last do
     world:translate('b1', up)
     risen = risen + d.speed
     local state = act.walk(hero, step_of(d, 0, d.fall))
