@@ -1,5 +1,6 @@
 -- Contacts and casts at corners where several tiles or triangles meet.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
+local unpack = unpack or table.unpack
 
 describe('a needle through a row of tiles', function()
   local row = c2.grid{tiles = {'###'}}
@@ -116,4 +117,38 @@ describe('what touches a corner of triangles, sunk in by rounding', function()
     local crate = c3.aabb({4.7, 1, 5 - 4e-14}, {5.3, 2, 5.6}) -- on the peak at (5, 1, 5)
     assert.is_true(crate:contact(field).depth < 1e-12)
   end)
+end)
+
+describe('the corner of a block below the tip of an ellipse', function()
+  local BLOCKS = {
+    path = function(p) return c2.path(p, {closed = true, solid = true}) end,
+    polygon = function(p) return c2.polygon(p) end,
+  }
+  local function turned(points, turns)
+    local list = {}
+    for i, p in ipairs(points) do
+      local x, y = p[1], p[2]
+      for _ = 1, turns do x, y = -y, x end
+      list[i] = {x, y}
+    end
+    return list
+  end
+  local ellipse, outline = {}, {{3, -1}, {4, -1}, {4, 0}, {3, 0}}
+  for i = 0, 31 do
+    local a = math.pi * i / 16
+    ellipse[i + 1] = {3 + 2 * math.cos(a), 2 + 2 * math.sin(a)}
+  end
+  ellipse[25] = {3, 0}
+
+  for kind, make in pairs(BLOCKS) do
+    it('leads along the top of it, not along a side of what moves: ' .. kind, function()
+      for turns = 0, 3 do
+        local block = make(turned(outline, turns))
+        local hero = c2.convex(turned(ellipse, turns))
+        local by, up = unpack(turned({{0.5, -1}, {0, 1}}, turns))
+        local hit = hero:cast(by, block)
+        assert.equal(c2.vec(up[1], up[2]), hit.nb, turns)
+      end
+    end)
+  end
 end)

@@ -28,3 +28,27 @@ describe('a tip on the corner of four meshes', function()
     end)
   end
 end)
+
+describe('what is pressed down on the corner of four boxes', function()
+  local function floor_world()
+    local world = c3.world()
+    for i, at in ipairs {{-2, -2}, {0, -2}, {-2, 0}, {0, 0}} do
+      world:add(i, c3.aabb({at[1], -2, at[2]}, {at[1] + 2, 0, at[2] + 2}))
+    end
+    return world
+  end
+
+  it('stays where it is, frame by frame, on its tip', function()
+    for _, width in ipairs {0.5, 1, 2} do
+      local world = floor_world()
+      world:add('hero', c3.hull {{0, 0, 0}, {-width, 1, -width}, {width, 1, -width},
+        {width, 1, width}, {-width, 1, width}, {0, 2, 0}})
+      local _, before = world:position('hero')
+      for frame = 1, 60 do
+        local _, y, _, hits, count = world:move('hero', 0, -1, 0)
+        assert.equal(before, y, frame)
+        for i = 1, count do assert.equal(c3.vec(0, 1, 0), hits[i].normal) end
+      end
+    end
+  end)
+end)
