@@ -69,7 +69,7 @@ end
 ------------------------------------------------------------------------------ running --
 
 local TREE = 'build/fuzz/planted'
-local COPIED = 'Makefile .ci lua src spec fuzz bench docs rockspec .luacheckrc'
+local COPIED = 'Makefile make .ci lua src spec fuzz bench docs rockspec .luacheckrc'
 local BUILT = {'sanitize', 'fuzz/clang'} -- in build
 
 local function run(command) return os.execute(command) end

@@ -36,7 +36,7 @@ end
 ------------------------------------------------------------------------------ running --
 
 local TREE = 'build/documents/planted'
-local COPIED = 'Makefile .ci lua src spec fuzz bench examples .busted'
+local COPIED = 'Makefile make .ci lua src spec fuzz bench examples .busted'
 local SECONDS = 60 -- what takes longer hangs
 
 -- What a command in the copy prints, and whether it ends well.
