@@ -19,7 +19,7 @@
 #   make faults     every call without memory, and with errors from all that it calls
 #   make documents-planted  plants faults: does each scenario of the documents notice?
 #   make levels     pushes shapes over level geometry at length, and a million rays
-#   make peers      the specs and scenes of bump.lua and bump-3dpd on the drop-ins
+#   make peers      the specs and scenes of bump.lua, bump-3dpd and slick on the drop-ins
 #   make docs       prints docs/api.md, docs/pairs.md, docs/rules.md and the definitions for editors
 #   make pictures   draws the pictures of README.md, docs/pictures.md, docs/rules.md
 #   make love, make play, make defold: for game engines; see .ci/install.mk

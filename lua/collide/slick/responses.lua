@@ -1,0 +1,79 @@
+-- What a move does about what it meets. A response gets the world, the query that has
+-- found it, the response that is told, where the item is and is to go, the filter, and
+-- the query that is returned; it returns where the item is and is to go from then on, by
+-- which name the same shape is answered next, and what is to be answered at once.
+local c2 = require 'collide.d2'
+local sqrt = math.sqrt
+
+local responses = {}
+local all = {}
+responses.all = all
+
+local function next_of(query, told)
+  return query.results[(query:getResponseIndex(told) or 0) + 1]
+end
+
+function all.touch(_, query, told, _, _, _, _, _, result)
+  result:push(told)
+  local x, y = told.touch.x, told.touch.y
+  local next_told = next_of(query, told)
+  if next_told and next_told.time > told.time then next_told = nil end
+  return x, y, x, y, nil, next_told
+end
+
+-- It goes on as if nothing were there.
+function all.cross(_, query, told, x, y, gx, gy, _, result)
+  result:push(told)
+  local next_told = next_of(query, told)
+  if not next_told then return gx, gy, gx, gy end
+  return x, y, gx, gy, nil, next_told
+end
+
+-- Tells what was met at the same time, and is not in the way from there.
+local function tell_others(world, query, told, dx, dy, result)
+  local i = query:getResponseIndex(told) or #query.results
+  for k = i + 1, #query.results do
+    local other = query.results[k]
+    if other.time > told.time then return end
+    if dx * other.normal.x + dy * other.normal.y >= 0 then
+      world:respond(other, result, told.touch.x, told.touch.y, told.touch.x + dx,
+        told.touch.y + dy)
+      result:push(other)
+    end
+  end
+end
+
+-- What is left of the way, along the face. Where two faces are met at one place, it does
+-- not go back into the first.
+function all.slide(world, query, told, _, _, gx, gy, _, result)
+  result:push(told)
+  local x, y, n = told.touch.x, told.touch.y, told.normal
+  local dx, dy = gx - x, gy - y
+  local into = dx * n.x + dy * n.y
+  if into < 0 then dx, dy = dx - into * n.x, dy - into * n.y end
+  local before = query.slid
+  if before and before.x == x and before.y == y
+    and dx * before.normal.x + dy * before.normal.y < 0
+  then
+    return x, y, x, y
+  end
+  query.slid = {x = x, y = y, normal = n}
+  tell_others(world, query, told, dx, dy, result)
+  return x, y, x + dx, y + dy
+end
+
+-- What is left of the way, thrown back by the face.
+function all.bounce(_, _, told, x, y, gx, gy, _, result)
+  result:push(told)
+  local n, tx, ty = told.normal, told.touch.x, told.touch.y
+  local dx, dy = gx - x, gy - y
+  local length = sqrt(dx * dx + dy * dy)
+  local into = 2 * (dx * n.x + dy * n.y)
+  local bounced = length > 0 and c2.vec(dx - into * n.x, dy - into * n.y) * (1 / length)
+    or n
+  local left = length - sqrt((tx - x) ^ 2 + (ty - y) ^ 2)
+  told.extra.bounceNormal = bounced
+  return tx, ty, tx + left * bounced.x, ty + left * bounced.y
+end
+
+return responses
