@@ -9,15 +9,11 @@ static col_contact turned(const col_contact *c) {
     return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
 }
 
-bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
-                           col_level_care care, col_contact *out, bool *replaced) {
+bool col_side_correct(const col_side_part *a, const col_side_part *b, col_level_care care,
+                      col_contact *out, bool *replaced) {
     bool of_a = false;
     bool of_b = false;
     *replaced = false;
-    if (!col_convex_contact(a->shape, b->shape, out)) {
-        out->depth = LEVEL_APART;
-        return false;
-    }
     if (a->level != NULL) { /* the normal points out of a; its point is b */
         col_contact c = turned(out);
         c.normal = out->normal;
@@ -38,6 +34,16 @@ bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
     }
     *replaced = of_a || of_b;
     return true;
+}
+
+bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
+                           col_level_care care, col_contact *out, bool *replaced) {
+    if (!col_convex_contact(a->shape, b->shape, out)) {
+        out->depth = LEVEL_APART;
+        *replaced = false;
+        return false;
+    }
+    return col_side_correct(a, b, care, out, replaced);
 }
 
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out) {
@@ -155,6 +161,7 @@ static void inside_either(const col_shape *a, const col_shape *b, bool filled,
 
 typedef struct {
     col_contact contact;
+    col_contact alone; /* of the two parts, whatever is around them */
     col_part_numbers parts;
     int a, b; /* which parts they are */
 } col_replaced;
@@ -244,34 +251,56 @@ static bool use_way(const col_contact_search *s, const col_side_part *a,
 }
 
 static void put_off(col_contact_search *s, const col_side_part *a, const col_side_part *b,
-                    const col_contact *c) {
+                    const col_contact *c, const col_contact *alone) {
     int at = s->replaced_count;
     for (int i = 0; i < s->replaced_count && at == MOST_REPLACED; i++) {
         at = s->replaced[i].contact.depth < c->depth ? i : at;
     }
     if (at < MOST_REPLACED) {
         s->replaced[at] =
-            (col_replaced){*c, side_numbers(a, b), side_which(a), side_which(b)};
+            (col_replaced){*c, *alone, side_numbers(a, b), side_which(a), side_which(b)};
         s->replaced_count += at == s->replaced_count ? 1 : 0;
     }
 }
 
 static bool visit_pair(void *context, const col_side_part *a, const col_side_part *b) {
     col_contact_search *s = (col_contact_search *)context;
-    col_contact c;
+    col_contact alone;
     bool replaced;
-    if (!col_side_contact_told(a, b, care_little, &c, &replaced)) {
+    if (!col_convex_contact(a->shape, b->shape, &alone)) {
+        return true;
+    }
+    col_contact c = alone;
+    if (!col_side_correct(a, b, care_little, &c, &replaced)) {
         s->hidden = larger_of(s->hidden, c.depth);
         return true;
     }
     if (replaced && (s->deepest_only || s->replaced_count < MOST_REPLACED)) {
-        put_off(s, a, b, &c);
+        put_off(s, a, b, &c, &alone);
         return true;
     }
     if (!replaced) {
         keep_way(s, &c);
     }
     return visit_told(s, a, b, &c);
+}
+
+/* Looks for a way out past all that is around. Of a shape and a part of a level it is
+ * known that the least translation is none. */
+static bool improve(const col_side_part *a, const col_side_part *b, col_replaced *r) {
+    bool replaced;
+    r->contact = r->alone;
+    if (a->level != NULL) {
+        return col_side_correct(a, b, care_most, &r->contact, &replaced);
+    }
+    col_contact c = r->alone;
+    c.normal = vec_sub(vec_zero(), c.normal);
+    if (!col_level_replace(b->level, a->shape, care_most, &c)) {
+        r->contact.depth = c.depth;
+        return false;
+    }
+    r->contact = (col_contact){c.depth, vec_sub(vec_zero(), c.normal), c.a, c.b};
+    return true;
 }
 
 /* Visits the contacts that were put off, but those that are less deep than the deepest,
@@ -287,7 +316,6 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
             col_side_buffer of_b;
             col_side_part part_a;
             col_side_part part_b;
-            bool replaced;
             if (s->deepest_only && s->most >= 0.0 &&
                 r->contact.depth <= s->most + error) {
                 continue;
@@ -295,9 +323,7 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
             col_side_numbered(a, r->a, &of_a, &part_a);
             col_side_numbered(b, r->b, &of_b, &part_b);
             const bool used = use_way(s, &part_a, &part_b, &r->contact);
-            if (pass == 0 && !used &&
-                col_side_contact_told(&part_a, &part_b, care_most, &r->contact,
-                                      &replaced)) {
+            if (pass == 0 && !used && improve(&part_a, &part_b, r)) {
                 keep_way(s, &r->contact);
             } else if (pass == 1) {
                 (void)visit_counted(s, &r->contact, &r->parts);

@@ -189,18 +189,8 @@ static void find_touch(col_face_search *f, const col_level_part *p,
     }
 }
 
-bool col_level_correct(const col_level_part *p, const col_shape *other,
-                       col_level_care care, col_contact *out, bool *replaced) {
-    *replaced = false;
-    if (col_level_lets_pass(p, other, vec_zero())) {
-        out->depth = LEVEL_APART;
-        return false;
-    }
-    const bool to_front = other->kind == col_kind_plane && !p->has_volume;
-    if (to_front || col_level_is_free(p, other, out->normal, out->b)) {
-        return true; /* as a plane pushes all */
-    }
-    *replaced = true;
+bool col_level_replace(const col_level_part *p, const col_shape *other,
+                       col_level_care care, col_contact *out) {
     col_face_search f = {.other = other, .n = out->normal, .volume = p->has_volume};
     for (int i = 0; i < p->face_count; i++) {
         try_face(&f, &p->faces[i]);
@@ -225,4 +215,19 @@ bool col_level_correct(const col_level_part *p, const col_shape *other,
         out->depth = 0.0;
     }
     return f.found || (f.endless && !f.volume); /* infinitely deep: one is like another */
+}
+
+bool col_level_correct(const col_level_part *p, const col_shape *other,
+                       col_level_care care, col_contact *out, bool *replaced) {
+    *replaced = false;
+    if (col_level_lets_pass(p, other, vec_zero())) {
+        out->depth = LEVEL_APART;
+        return false;
+    }
+    const bool to_front = other->kind == col_kind_plane && !p->has_volume;
+    if (to_front || col_level_is_free(p, other, out->normal, out->b)) {
+        return true; /* as a plane pushes all */
+    }
+    *replaced = true;
+    return col_level_replace(p, other, care, out);
 }

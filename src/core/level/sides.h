@@ -141,6 +141,10 @@ typedef enum { care_little, care_some, care_most } col_level_care;
 bool col_level_correct(const col_level_part *p, const col_shape *other,
                        col_level_care care, col_contact *out, bool *replaced);
 
+/* The same where it is known to be none. */
+bool col_level_replace(const col_level_part *p, const col_shape *other,
+                       col_level_care care, col_contact *out);
+
 /* The shortest way out of the cone of a fan, of which it is a normal; false where that is
  * not convex. out: as of col_level_correct. */
 bool col_level_cone_contact(const col_level_part *p, const col_shape *other,
@@ -160,6 +164,10 @@ bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contac
  * and another normal has taken its place. */
 bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
                            col_level_care care, col_contact *out, bool *replaced);
+
+/* The same of the contact of the two alone, which stands in *out. */
+bool col_side_correct(const col_side_part *a, const col_side_part *b, col_level_care care,
+                      col_contact *out, bool *replaced);
 
 /* What is deep behind a one-way surface passes it: so it has no part in how it lies
  * inside a solid. */
