@@ -128,6 +128,58 @@ static void fill_in(col_near_search *s, int which) {
     }
 }
 
+/* Whether a point is on the part that has these corners: asked of these alone where it is
+ * clearly so or not. */
+typedef enum { clearly_on, clearly_off, unclear } col_clearly;
+
+/* Distances that are clear are as many times as long as the reach, or as short; and a
+ * triangle is wide if it is higher over its longest edge than this share of that: beyond
+ * no corner of it the point is far away that is near the lines of both edges. */
+#define CLEAR 64.0
+#define WIDE 0.1
+
+#if COL_DIMENSION == 3
+
+/* Of a triangle: above its plane, or beside one of its edges, or neither. */
+static col_clearly lies_clearly(const col_vec *corners, int count, col_vec at,
+                                double reach) {
+    if (count != 3) {
+        return unclear;
+    }
+    const col_vec edges[3] = {vec_sub(corners[1], corners[0]),
+                              vec_sub(corners[2], corners[1]),
+                              vec_sub(corners[0], corners[2])};
+    const col_vec n = vec_cross(edges[0], edges[1]);
+    const double nn = vec_length_sq(n);
+    const double rise_sq = square(vec_dot(n, vec_sub(at, corners[0])));
+    const double far_sq = square(CLEAR * reach) * nn;
+    const double near_sq = square(reach / CLEAR) * nn;
+    double longest_sq = 0.0;
+    bool on = rise_sq <= near_sq;
+    bool off = rise_sq > far_sq;
+    for (int i = 0; i < 3 && (on || !off); i++) {
+        const double beside = vec_dot(vec_cross(edges[i], n), vec_sub(at, corners[i]));
+        const double length_sq = vec_length_sq(edges[i]);
+        longest_sq = larger_of(longest_sq, length_sq);
+        on = on && (beside < 0.0 || square(beside) <= near_sq * length_sq);
+        off = off || (beside > 0.0 && square(beside) > far_sq * length_sq);
+    }
+    if (!(nn > 0.0)) {
+        return unclear;
+    }
+    const bool is_wide = nn >= square(WIDE * longest_sq);
+    return off ? clearly_off : on && is_wide ? clearly_on : unclear;
+}
+
+#else
+
+static col_clearly lies_clearly(const col_vec *corners, int count, col_vec at,
+                                double reach) {
+    return (void)corners, (void)count, (void)at, (void)reach, unclear;
+}
+
+#endif
+
 /* The corners of a part that the point is on; 0 where it is not, or the part lets pass.
  */
 static int corners_at_point(col_near_search *s, int which,
@@ -152,11 +204,17 @@ static int corners_at_point(col_near_search *s, int which,
         const col_vec d = vec_abs(vec_sub(out[i], s->at));
         is_there = vec_largest(d) <= s->reach;
     }
-    if (!is_there) {
+    const col_clearly clearly =
+        is_there ? clearly_on : lies_clearly(out, count, s->at, s->reach);
+    if (clearly == clearly_off) {
+        return 0;
+    }
+    if (!is_there && clearly == unclear) {
         fill_in(s, which);
         is_there = s->near.shape.shape.kind == (int)col_kind_aabb ||
                    point_distance(s->at, &s->near.shape.shape) <= s->reach;
     }
+    is_there = is_there || clearly == clearly_on;
     const bool passes =
         methods->corners == NULL && col_level_lets_pass(&s->near, s->other, vec_zero());
     return is_there && !passes ? count : 0;
