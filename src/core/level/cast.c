@@ -117,8 +117,12 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
 static void visit_apart(col_level_cast_search *s, col_level_part *p) {
     col_touch touch;
     bool hit;
-    if (!col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) ||
-        !col_level_goes_in(s, p, &touch, &hit)) {
+    const bool meets =
+        col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch);
+    if (meets && s->found && touch.t > s->touch.t) {
+        return; /* nor does a corner meet it sooner */
+    }
+    if (!meets || !col_level_goes_in(s, p, &touch, &hit)) {
         visit_thin(s, p);
     } else if (hit) {
         col_level_cast_keep_part(s, p, &touch);
