@@ -287,17 +287,17 @@ bool col_ray_face_beside(const col_shape *s, const col_ray_input *ray, const col
     const bool may_be_round =
         s->radius > 0.0 ||
         s->kind == (int)col_kind_compound IN_SPACE(|| s->kind == (int)col_kind_triangle);
+    const col_met met = {hit->point, hit->normal, -1};
     return may_be_round && !hit->inside &&
-           col_face_beside(s, hit->point, hit->normal, vec_negate(ray->direction), out);
+           col_face_beside(s, &met, vec_negate(ray->direction), out);
 }
 
-bool col_face_beside(const col_shape *s, col_vec point, col_vec normal, col_vec along,
+bool col_face_beside(const col_shape *s, const col_met *met, col_vec along,
                      col_vec *out) {
-    if (!col_kind_has_faces(s->kind) || is_side_of_aabb(s, normal)) {
+    if (!col_kind_has_faces(s->kind) || is_side_of_aabb(s, met->normal)) {
         return false;
     }
-    return col_level_face_beside(s, point, normal, vec_is_zero(along) ? normal : along,
-                                 out);
+    return col_level_face_beside(s, met, vec_is_zero(along) ? met->normal : along, out);
 }
 
 void col_find_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,

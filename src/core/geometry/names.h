@@ -188,6 +188,7 @@
 #define col_level_exit COL_NAME(level_exit)
 #define col_level_face COL_NAME(level_face)
 #define col_level_face_beside COL_NAME(level_face_beside)
+#define col_convex_faces_on COL_NAME(convex_faces_on)
 #define col_level_face_depth COL_NAME(level_face_depth)
 #define col_level_face_normal COL_NAME(level_face_normal)
 #define col_level_fan COL_NAME(level_fan)

@@ -103,6 +103,7 @@
 #define col_contact_visit COL_NAME(contact_visit)
 #define col_distance COL_NAME(distance)
 #define col_face_beside COL_NAME(face_beside)
+#define col_met COL_NAME(met)
 #define col_face_normal COL_NAME(face_normal)
 #define col_feet COL_NAME(feet)
 #define col_find_closest COL_NAME(find_closest)

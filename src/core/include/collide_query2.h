@@ -137,11 +137,16 @@ bool col2_raycast(const col2_shape *s, const col2_ray_input *ray, col2_hit *out)
  * is. */
 bool col2_face_normal(const col2_shape *s, col2_vec point, col2_vec along, col2_vec *out);
 
-/* The same where an edge or corner is met, in such a point and with such an outward
- * normal; false as well where that is the normal of a face there. A zero direction stands
- * for the normal. */
-bool col2_face_beside(const col2_shape *s, col2_vec point, col2_vec normal,
-                      col2_vec along, col2_vec *out);
+/* What was met of a shape. */
+typedef struct {
+    col2_vec point, normal; /* of its surface; outward */
+    int part;               /* of level geometry; -1: none, or not known */
+} col2_met;
+
+/* The same where an edge or corner is met; false as well where the normal is that of a
+ * face there. A zero direction stands for the normal. */
+bool col2_face_beside(const col2_shape *s, const col2_met *met, col2_vec along,
+                      col2_vec *out);
 
 /* The same of a hit of a ray: but for rounded shapes its normal is that of a face. */
 bool col2_ray_face_beside(const col2_shape *s, const col2_ray_input *ray,

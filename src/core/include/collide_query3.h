@@ -137,11 +137,16 @@ bool col3_raycast(const col3_shape *s, const col3_ray_input *ray, col3_hit *out)
  * is. */
 bool col3_face_normal(const col3_shape *s, col3_vec point, col3_vec along, col3_vec *out);
 
-/* The same where an edge or corner is met, in such a point and with such an outward
- * normal; false as well where that is the normal of a face there. A zero direction stands
- * for the normal. */
-bool col3_face_beside(const col3_shape *s, col3_vec point, col3_vec normal,
-                      col3_vec along, col3_vec *out);
+/* What was met of a shape. */
+typedef struct {
+    col3_vec point, normal; /* of its surface; outward */
+    int part;               /* of level geometry; -1: none, or not known */
+} col3_met;
+
+/* The same where an edge or corner is met; false as well where the normal is that of a
+ * face there. A zero direction stands for the normal. */
+bool col3_face_beside(const col3_shape *s, const col3_met *met, col3_vec along,
+                      col3_vec *out);
 
 /* The same of a hit of a ray: but for rounded shapes its normal is that of a face. */
 bool col3_ray_face_beside(const col3_shape *s, const col3_ray_input *ray,

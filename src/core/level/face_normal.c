@@ -119,6 +119,23 @@ static bool is_normal_of_face(const col_shape *shape, col_vec point, col_vec nor
     return face.count > 1 && vec_length(vec_sub(face.normal, normal)) <= SAME_NORMAL;
 }
 
+/* Of the part of a level that was met there, and names the faces that are surface. */
+static bool is_face_of_part(const col_shape *shape, int which, col_vec point,
+                            col_vec normal, double error) {
+    col_level_part part;
+    if (!is_level_kind(shape) || which < 0) {
+        return false;
+    }
+    as_level(shape)->data->methods->part(as_level(shape), which, &part);
+    bool is_face = false;
+    for (int i = 0; i < part.face_count && !is_face; i++) {
+        const col_level_face *face = &part.faces[i];
+        is_face = vec_length(vec_sub(face->normal, normal)) <= SAME_NORMAL &&
+                  fabs(vec_dot(face->normal, vec_sub(point, face->point))) <= error;
+    }
+    return is_face && point_distance(point, &part.shape.shape) <= error;
+}
+
 static bool visit_part(void *context, const col_side_part *part) {
     col_surface_search *s = (col_surface_search *)context;
     col_faces_at f = {.along = s->along, .error = s->error, .count = 0};
@@ -154,11 +171,15 @@ static double size_at(const col_shape *shape, col_vec point) {
     return size;
 }
 
+static double error_at(const col_shape *shape, col_vec point) {
+    return AT_ERRORS * COL_ROUNDING_ERROR * size_at(shape, point);
+}
+
 /* At the point, where there is a face; else where the surface is nearest. */
 static bool search(col_surface_search *s, const col_shape *shape, col_vec point) {
     const bool convex = !has_many_parts(shape);
     s->composite = is_composite(shape) ? shape : NULL;
-    s->error = AT_ERRORS * COL_ROUNDING_ERROR * size_at(shape, point);
+    s->error = error_at(shape, point);
     s->reach = convex ? INFINITY : s->error;
     if (search_at(s, shape, point) || convex) {
         return s->found;
@@ -180,14 +201,31 @@ bool col_level_face_normal(const col_shape *shape, col_vec point, col_vec along,
     return true;
 }
 
-bool col_level_face_beside(const col_shape *shape, col_vec point, col_vec normal,
-                           col_vec along, col_vec *out) {
-    if (has_many_parts(shape) ? is_side_of_block(shape, point, normal)
-                              : is_normal_of_face(shape, point, normal)) {
+/* Of a sharp convex shape of flat faces, on whose surface the point is: that need not be
+ * found. */
+static bool search_on(col_surface_search *s, const col_shape *shape, col_vec point) {
+    if (has_many_parts(shape) || shape->radius > 0.0 || is_cylinder(shape)) {
+        return false;
+    }
+    col_faces_at f = {.along = s->along, .error = error_at(shape, point), .count = 0};
+    col_convex_faces_on(shape, point, &f);
+    s->most = -INFINITY;
+    consider(s, &f, point);
+    return s->found;
+}
+
+bool col_level_face_beside(const col_shape *shape, const col_met *met, col_vec along,
+                           col_vec *out) {
+    const col_vec normal = met->normal;
+    if (has_many_parts(shape) ? is_side_of_block(shape, met->point, normal) ||
+                                    is_face_of_part(shape, met->part, met->point, normal,
+                                                    error_at(shape, met->point))
+                              : is_normal_of_face(shape, met->point, normal)) {
         return false;
     }
     col_surface_search s = {.normal = &normal, .along = vec_normalized(along)};
-    if (!search(&s, shape, point) || s.is_own) {
+    if (!(search_on(&s, shape, met->point) || search(&s, shape, met->point)) ||
+        s.is_own) {
         return false;
     }
     *out = s.best;

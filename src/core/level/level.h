@@ -49,8 +49,8 @@ bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out
 /* As the public functions col_face_normal and col_face_beside, of a shape of any kind. */
 bool col_level_face_normal(const col_shape *shape, col_vec point, col_vec along,
                            col_vec *out);
-bool col_level_face_beside(const col_shape *shape, col_vec point, col_vec normal,
-                           col_vec along, col_vec *out);
+bool col_level_face_beside(const col_shape *shape, const col_met *met, col_vec along,
+                           col_vec *out);
 
 void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max);
 bool col_level_support(const col_shape *s, col_vec direction, col_vec *out);

@@ -150,7 +150,7 @@ static void add_other(const col2_shape *shape, col2_vec p, col2_faces_at *f) {
 
 #endif
 
-static void add_faces(const col_shape *s, col_vec p, col_faces_at *f) {
+void col_convex_faces_on(const col_shape *s, col_vec p, col_faces_at *f) {
     switch (s->kind) {
         case col_kind_aabb:
         case col_kind_box:
@@ -183,5 +183,5 @@ void col_convex_faces_at(const col_shape *s, col_vec p, double reach, col_vec *a
         return;
     }
     *at = c.b;
-    add_faces(s, vec_along(c.b, s->radius, c.normal), f);
+    col_convex_faces_on(s, vec_along(c.b, s->radius, c.normal), f);
 }

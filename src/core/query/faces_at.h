@@ -23,6 +23,9 @@ void col_faces_add(col_faces_at *f, col_vec normal);
 void col_convex_faces_at(const col_shape *s, col_vec p, double reach, col_vec *at,
                          col_faces_at *f);
 
+/* The same of a sharp shape and a point of its surface. */
+void col_convex_faces_on(const col_shape *s, col_vec p, col_faces_at *f);
+
 /* Whether shapes of the kind have faces. */
 bool col_kind_has_faces(int kind);
 

@@ -52,7 +52,8 @@ static int push_touch(lua_State *L, bool found, const col_touch *touch, col_vec 
     push_numbers(L, touch->b);
     const col_vec n = negative(touch->normal);
     col_vec face;
-    const bool beside = col_face_beside(b, touch->b, n, negative(motion), &face);
+    const col_met met = {touch->b, n, parts->b};
+    const bool beside = col_face_beside(b, &met, negative(motion), &face);
     return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, at_b, beside ? &face : NULL);
 }
 

@@ -110,18 +110,19 @@ static void shape_bounds(const col_world_shape *shape, col3_vec *min, col3_vec *
     *max = in_space(high);
 }
 
-static bool face_beside(const col_world_shape *shape, const col3_hit *met,
+static bool face_beside(const col_world_shape *shape, int part, const col3_hit *met,
                         col3_vec motion, bool of_ray, col3_vec *out) {
     const col_shape *const s = (const col_shape *)shape;
     const col_vec p = {met->point.x, met->point.y IN_SPACE(, met->point.z)};
     const col_vec n = {met->normal.x, met->normal.y IN_SPACE(, met->normal.z)};
     const col_hit hit = {met->t, p, n, met->inside};
+    const col_met there = {p, n, part};
     col_ray_input ray = {.origin = p,
                          .direction = {motion.x, motion.y IN_SPACE(, motion.z)}};
     const col_vec against = {-motion.x, -motion.y IN_SPACE(, -motion.z)};
     col_vec found;
     if (of_ray ? !col_ray_face_beside(s, &ray, &hit, &found)
-               : !col_face_beside(s, p, n, against, &found)) {
+               : !col_face_beside(s, &there, against, &found)) {
         return false;
     }
     *out = in_space(found);

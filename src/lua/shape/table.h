@@ -55,8 +55,8 @@ typedef struct {
                       const char *function);
 
     /* As col3_face_beside; of_ray: as col3_ray_face_beside, if a ray has met it. */
-    bool (*face_beside)(const col_world_shape *s, const col3_hit *met, col3_vec motion,
-                        bool of_ray, col3_vec *out);
+    bool (*face_beside)(const col_world_shape *s, int part, const col3_hit *met,
+                        col3_vec motion, bool of_ray, col3_vec *out);
 
     /* Its bounds, infinite where it is; and its middle: the centre of a ball, box, hull
      * or polygon, that of the bounds of others, the reference point of what is infinite.

@@ -200,8 +200,8 @@ int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
                     bool of_ray) {
     const col_world_shape *const shape = col_world_shape_of(q->w->core, item);
     col3_vec face;
-    const bool beside =
-        world_dimension(q->w->dims)->face_beside(shape, met, motion, of_ray, &face);
+    const bool beside = world_dimension(q->w->dims)
+                            ->face_beside(shape, parts->b, met, motion, of_ray, &face);
     return put_parts(L, q, n, item, parts, beside ? &face : NULL);
 }
 
@@ -212,7 +212,7 @@ int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
     const col_world_shape *const a = asking_shape(q);
     const col_world_shape *const b = col_world_shape_of(q->w->core, item);
     col3_vec face;
-    const bool beside = shapes->face_beside(b, met, motion, false, &face);
+    const bool beside = shapes->face_beside(b, parts->b, met, motion, false, &face);
     if (parts->a < 0 && parts->b < 0 && !beside) {
         return 0;
     }
