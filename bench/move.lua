@@ -21,6 +21,8 @@ end
 local SCENES = {
   {'boxes', '2000 boxes, 200 movers'},
   {'platformer', 'a platformer, 592 tiles'},
+  {'floor2', 'a character on a flat floor'},
+  {'floor3', 'the same in space'},
   {'character2', 'a character among tiles'},
   {'character3', 'a character in space'},
   {'enemies', '200 enemies: a frame'},

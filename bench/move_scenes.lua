@@ -149,6 +149,47 @@ end
 
 -------------------------------------------------------------------------- characters --
 
+-- A character that stands, walks to and fro, and runs at a wall, beside a plain move by the
+-- same way: what most heroes do in most frames.
+local function on_floor(make, motion)
+  local rows = {}
+  for i, name in ipairs{'stands', 'walks', 'runs at a wall', 'world:move, out'} do
+    local world, character = make()
+    local speed, out = i == 1 and 0 or motion.speed, {}
+    rows[i] = {name, function(n)
+      local way = i ~= 3 and math.floor(n / 200) % 2 == 1 and -speed or speed
+      if i < 4 then
+        character:move(way, motion.fall, motion.z)
+      elseif motion.z then
+        world:move('hero', way, motion.fall, motion.z, nil, out)
+      else
+        world:move('hero', way, motion.fall, nil, out)
+      end
+    end}
+  end
+  return rows
+end
+
+function S.floor2()
+  return on_floor(function()
+    local world = c2.world()
+    world:add('floor', c2.rect(-1000, 0, 2000, 16))
+    world:add('wall', c2.rect(400, -100, 16, 100))
+    world:add('hero', c2.rect(0, -24, 12, 24))
+    return world, c2.character(world, 'hero', {step = 4, snap = 4})
+  end, {speed = 1.5, fall = 0.2})
+end
+
+function S.floor3()
+  return on_floor(function()
+    local world = c3.world()
+    world:add('floor', c3.aabb({-100, -1, -100}, {100, 0, 100}))
+    world:add('wall', c3.aabb({20, 0, -100}, {21, 9, 100}))
+    world:add('hero', c3.capsule({2, 0.4, 5}, {2, 1.4, 5}, 0.4))
+    return world, c3.character(world, 'hero', {step = 0.3, snap = 0.3})
+  end, {speed = 0.08, fall = -0.05, z = 0})
+end
+
 -- A character and one cast of its shape by the same motion, in the same place.
 function S.character2()
   local world, again = tile_world(), tile_world()

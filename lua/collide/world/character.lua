@@ -12,8 +12,8 @@ local character = {}
 -- The tables of a state.
 local KEPT = {floor_normal = true, moved = true, carried = true, hits = true}
 
--- Makes functions that write what a walk has come to into the state, as the core tells it;
--- behind its numbers is the hit, if there is one, which take_hits reads.
+-- Makes functions that write what a walk has come to into the state, as the core tells
+-- it; behind its numbers is the hit, if there is one, which take_hits reads.
 local function writers(take_hits, arrive)
   local write = {}
 
