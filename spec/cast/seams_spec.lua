@@ -222,3 +222,29 @@ describe('casts along the seam of two parts, of rays and lines', function()
     end)
   end)
 end)
+
+describe('a circle that rolls on the line of a top before it', function()
+  local c2 = require('collide').d2
+  local random = require 'spec.support.random'
+
+  it('meets no side below, as it was found on a floor of polygons', function()
+    local radius = 3.3392682638534534
+    local circle = c2.circle({27.839999999999961, radius}, radius)
+    local block = c2.convex {{21, -3}, {24, -3}, {24, 0}, {21, 0}}
+    assert.is_nil(circle:cast({-0.92, -5.551115123125783e-17}, block))
+  end)
+
+  it('meets no side below, however slightly it leans', function()
+    local rng = random.new(7)
+    for _ = 1, 3000 do
+      local radius, width = rng.between(0.1, 5), rng.between(1, 8)
+      local block = c2.triangle({-width, 0}, {0, 0},
+        {-rng.between(0, width), -rng.between(0.1, width)})
+      local circle = c2.circle({radius * rng.between(0, 3), radius}, radius)
+      local lean = rng.between(-1, 1) * 10 ^ -rng.between(12, 19)
+      local hit = circle:distance(block) >= 0
+        and circle:cast({-rng.between(0.1, 2 * width), lean}, block)
+      assert.is_true(not hit or hit.nb.y > 0.99)
+    end
+  end)
+end)

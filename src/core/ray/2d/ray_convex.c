@@ -261,36 +261,49 @@ static void cross_arcs(const col2_local_line *line, const col2_polytope *body,
     }
 }
 
+/* How far beyond an end of a moved side a line may pass it that has slipped through
+ * there, in radii: rounding, however slight the angle. */
+#define BESIDE_END 0x1p-10
+
+/* Whether the line passes a moved side no farther than that beyond its ends: beside the
+ * arc of a corner it passes the lines of sides where the outline is not. */
+static bool passes_side(const col2_local_line *line, const col2_polytope *body, int side,
+                        double t, double radius) {
+    const col2_vec p = vec_along(line->q, t, line->d);
+    const col2_vec e = vec_quarter(body->normals[side]);
+    const col2_vec to = body->corners[polytope_next(body, side)];
+    return vec_dot(vec_sub(p, body->corners[side]), e) >= -BESIDE_END * radius &&
+           vec_dot(vec_sub(p, to), e) <= BESIDE_END * radius;
+}
+
 /* What slips through between an arc and a side comes in past the last of the sides that
  * it goes against, and out past the first of the others. The circles know better where,
  * but for those around the other ends of the sides: there it is inside. */
 static void cross_between(const col2_local_line *line, const col2_polytope *body,
                           const col2_crossed_sides *crossed, double radius,
                           col2_crossing *out) {
-    col2_crossing ends = {.t0 = -INFINITY, .t1 = INFINITY};
+    double enter = -INFINITY;
+    double leave = INFINITY;
+    int in = 0;
+    int away = 0;
     for (int i = 0; i < crossed->count; i++) {
-        const col2_vec n = body->normals[crossed->sides[i]];
-        const double rise = vec_dot(n, line->d);
-        if (rise == 0.0) {
-            continue;
-        }
-        const double t = time_of_moved(line, body, crossed->sides[i], radius, rise);
-        if (rise < 0.0 && t > ends.t0) {
-            ends.t0 = t;
-            ends.n0 = n;
-        } else if (rise > 0.0 && t < ends.t1) {
-            ends.t1 = t;
-            ends.n1 = n;
+        const int side = crossed->sides[i];
+        const double rise = vec_dot(body->normals[side], line->d);
+        const double t = time_of_moved(line, body, side, radius, rise);
+        if (rise < 0.0 && t > enter) {
+            enter = t;
+            in = side;
+        } else if (rise > 0.0 && t < leave) {
+            leave = t;
+            away = side;
         }
     }
     const double near = radius / vec_length(line->d);
-    /* unreached: guards; a line goes against a side of each polygon, and with another */
-    if (isfinite(ends.t0) && ends.t0 < out->t0 - near) {
-        crossing_enter(out, ends.t0, ends.n0);
+    if (enter < out->t0 - near && passes_side(line, body, in, enter, radius)) {
+        crossing_enter(out, enter, body->normals[in]);
     }
-    /* unreached: as above */
-    if (isfinite(ends.t1) && ends.t1 > out->t1 + near) {
-        crossing_leave(out, ends.t1, ends.n1);
+    if (leave > out->t1 + near && passes_side(line, body, away, leave, radius)) {
+        crossing_leave(out, leave, body->normals[away]);
     }
 }
 
