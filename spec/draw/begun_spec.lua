@@ -11,6 +11,20 @@ describe('a picture', function()
       tostring(draw.svg():shape(c3.voxels{columns = 2, rows = 2, layers = 2})))
   end)
 
+  it('of voxels that are triggers has their edges, and no faces', function()
+    local function lines_of(kind)
+      local voxels = c3.voxels{tiles = {1}, columns = 1, rows = 1, layers = 1,
+        kinds = {kind}, cell = 2, origin = {3, 0, 0}}
+      local picture = draw.svg():look{yaw = 0.6, pitch = 0.5}:shape(voxels)
+      local text = tostring(picture)
+      return select(2, text:gsub('<path', '')), select(2, text:gsub('Z', ''))
+    end
+    local edges, areas = lines_of 'cross'
+    assert.same({12, 0}, {edges, areas})
+    edges, areas = lines_of 'solid'
+    assert.is_true(areas > 0 and edges ~= 12)
+  end)
+
   if starved.found then
     it('that could not begin for want of memory begins later', function()
       if jit then jit.off() jit.flush() end

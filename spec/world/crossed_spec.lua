@@ -285,6 +285,40 @@ require 'spec.support.dimensions'(describe, 'events of what is crossed', functio
     return told
   end
 
+  it('tell nothing of what a response has put in the place of what was crossed', function()
+    for _, changes in ipairs{'coin', 'gem'} do -- when that one is met
+      for _, moves in ipairs{'move', 'check'} do
+        local world = c.world()
+        world:add('me', box(0, 0, 10, 10))
+        world:add('coin', box(20, 0, 4, 4))
+        world:add('gem', box(40, 0, 4, 4))
+        events(world)
+        world[moves](world, 'me', vec(100, 0), function(_, other)
+          if other == changes then
+            world:remove('coin')
+            world:add('coin', box(500, 0, 4, 4))
+          end
+          return 'cross'
+        end)
+        local began, ended = events(world)
+        local gem = moves == 'move' and 'me-gem' or ''
+        assert.same({gem, gem}, {began, ended})
+      end
+    end
+  end)
+
+  it('tell what a response has added on the way, and what is then crossed', function()
+    local world = c.world()
+    world:add('me', box(0, 0, 10, 10))
+    world:add('coin', box(20, 0, 4, 4))
+    events(world)
+    world:move('me', vec(100, 0), function(_, other)
+      if other == 'coin' then world:add('gem', box(40, 0, 4, 4)) end
+      return 'cross'
+    end)
+    assert.equal('me-coin me-gem', (events(world)))
+  end)
+
   it('agree with boxes around the ways, of few and of many', function()
     local told = 0
     for seed = 1, samples(40) do

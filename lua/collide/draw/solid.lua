@@ -8,6 +8,7 @@ local hull = require 'collide.draw.hull'
 local level = require 'collide.draw.level'
 local outline = require 'collide.draw.outline'
 local shade = require 'collide.draw.shade'
+local tiles = require 'collide.draw.tiles'
 local abs, cos, huge, max, pi, sin, sqrt = math.abs, math.cos, math.huge, math.max,
   math.pi, math.sin, math.sqrt
 local ipairs, pairs = ipairs, pairs
@@ -335,7 +336,20 @@ function kinds.mesh(pen, shape, look)
   local points, body = level.body(pen.lens, shape)
   draw_corners(pen, points, body, 0, look)
 end
-kinds.heightfield, kinds.voxels = kinds.mesh, kinds.mesh
+kinds.heightfield = kinds.mesh
+
+-- Triggers are edges without faces, as they are outlines in the plane.
+function kinds.voxels(pen, shape, look)
+  kinds.mesh(pen, shape, look)
+  local points = tiles.triggers(shape)
+  for i = 1, #points, 2 do
+    local a, b = points[i], points[i + 1]
+    pen:start()
+    pen:add(a.x, a.y, a.z)
+    pen:add(b.x, b.y, b.z)
+    pen:stroke(look)
+  end
+end
 
 ------------------------------------------------------------------------------ together --
 

@@ -208,6 +208,37 @@ function tiles.voxels(shape)
   return points, faces
 end
 
+-- The edges of a cell: pairs of corners, which differ in one coordinate.
+local EDGES = {}
+for n = 0, 7 do
+  for _, bit in ipairs{1, 2, 4} do
+    if math.floor(n / bit) % 2 == 0 then
+      for _, k in ipairs{n, n + bit} do
+        EDGES[#EDGES + 1] = {k % 2, math.floor(k / 2) % 2, math.floor(k / 4)}
+      end
+    end
+  end
+end
+
+-- The edges of the voxels that are triggers: a list of points, two for each.
+function tiles.triggers(shape)
+  local kind_at = reader(shape, function(given) return voxel_kind(given, shape.up) end)
+  local place, cell, points = placer(shape), shape.cell, {}
+  for l = 0, shape.layers - 1 do
+    for r = 0, shape.rows - 1 do
+      for c = 0, shape.columns - 1 do
+        if kind_at(c, r, l).form == 'cross' then
+          for _, e in ipairs(EDGES) do
+            points[#points + 1] = place((c + e[1]) * cell.x, (r + e[2]) * cell.y,
+              (l + e[3]) * cell.z)
+          end
+        end
+      end
+    end
+  end
+  return points
+end
+
 -- The triangles of a height field, from above and from below.
 function tiles.field(shape)
   local place, points, faces, holes = placer(shape), {}, {}, {}

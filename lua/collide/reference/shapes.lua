@@ -370,6 +370,8 @@ map from the corner of the tile where x and y are least, in Tiled's pixels from 
 A tile of kind `'cross'` is a trigger, such as spikes, water or a coin: never solid, so that nothing but `move`, `check`, `overlapping`,
 `contacts`, `pairs` and `events` of a world finds it. A move reports each one that it meets or starts in, once, with
 `response = 'cross'`, `part`, `material` and `tile`. It may have heights or a polygon, too: `{'cross', left = 0.5, right = 0.5, material = 'water'}`.
+Rays and casts, also `raycast_all` and `cast_all`, meet what is solid alone, as a look or a shot does: `world:check` lists
+the triggers on the way of an item in the order of time, and `world:overlapping(c2.segment(a, b))` finds a grid of which a line meets a trigger.
 
 Numbers go up to 4294967295, as Tiled saves them: bit 31 flips a tile from left to right, bit 30 from top to
 bottom, and bit 29 exchanges x and y before; bit 28 turns hexagons and means nothing here. So `kinds[338]` holds for tile 338

@@ -53,7 +53,9 @@ local function points_of(numbers)
   return points
 end
 
-function definitions.RectangleShape(x, y, w, h, tag) return one(c2.rect(x, y, w, h), tag) end
+function definitions.RectangleShape(x, y, w, h, tag)
+  return one(c2.rect(x, y, w, h), tag)
+end
 
 -- Circles are round here; how many segments slick makes of one counts for nothing.
 function definitions.CircleShape(x, y, radius, segments, tag)

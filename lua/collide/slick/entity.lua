@@ -1,6 +1,6 @@
 -- An item in a world: its transform, and its shapes. Each shape is an item of the world
--- of this library below, a table that a game may look at: `tag`, `entity`, and `shape`, as
--- it stands there.
+-- below, which is one of this library: a table that a game may look at, with `tag`,
+-- `entity`, and `shape`, as it stands there.
 local transform = require 'collide.slick.transform'
 local setmetatable = setmetatable
 local max, min = math.max, math.min

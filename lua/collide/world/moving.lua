@@ -32,7 +32,7 @@ function moving.by(raw, resume, arrive, read, size, meta)
     end
     answer[FOUND][n + 1] = nil
     take_results(out, n, answer, read, size, meta)
-    if arrive and n > 0 then arrive(self, item, x, y, z, out, n) end
+    if arrive and n > 0 then arrive(self, item, x, y, z, out, n, respond and answer) end
     if z then return x, y, z, out, n end
     return x, y, out, n
   end

@@ -141,6 +141,10 @@ void col_world_move_start(const col_world *w, col_mover *m);
 col_move_event col_world_move_next(col_world *w, col_mover *m);
 void col_world_move_answer(const col_world *w, col_mover *m, col_response response);
 
+/* Whether the mover has been told, or has asked, about the item that has this number now,
+ * or about a part of it. */
+bool col_world_move_knows(const col_world *w, const col_mover *m, int32_t item);
+
 /* What an item of one layer (a number below 64) does by default when it moves and meets
  * one of the other. False when there is no memory. */
 bool col_world_respond(col_world *w, int layer, int other, col_response response);

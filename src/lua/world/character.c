@@ -292,7 +292,7 @@ static int arrive(lua_State *L) {
     if (c->next.item != c->walk.item || at.x != a.x || at.y != a.y || at.z != a.z) {
         return 0;
     }
-    col_lua_note_crossed(L, w, c->walk.item, hits, count);
+    col_lua_note_crossed(L, w, c->walk.item, hits, count, NULL);
     if (a.x != b.x || a.y != b.y || a.z != b.z) {
         col_lua_check_status(L, col_world_carry_to(w->core, c->next.item, b, NULL),
                              "move", 2);

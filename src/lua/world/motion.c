@@ -89,8 +89,14 @@ static void end_move(lua_State *L, const col_lua_question *q, const col_mover *m
     }
 }
 
+static bool was_crossed(const col_lua_world *w, int32_t item, int32_t other,
+                        const col_mover *m) {
+    return other != COL_NO_ITEM && other != item &&
+           (m == NULL || col_world_move_knows(w->core, m, other));
+}
+
 void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, int hits,
-                          int count) {
+                          int count, const col_mover *m) {
     if (!col_world_tells_crossed(w->core)) {
         return;
     }
@@ -108,20 +114,35 @@ void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, in
             lua_pushliteral(L, "item");
             lua_rawget(L, top + 1);
             const int32_t other = world_find(L, lua_gettop(L));
-            world_check_memory(L, other == COL_NO_ITEM || other == item ||
+            world_check_memory(L, !was_crossed(w, item, other, m) ||
                                       col_world_note_crossed(w->core, item, other));
         }
         lua_settop(L, top);
     }
 }
 
-/* arrive(item, x, y, z, hits, count): places an item, if it is still there */
+/* The state of a move that has called a function, from its answer; NULL: it has called
+ * none. */
+static const col_mover *asking_mover(lua_State *L, int answer) {
+    if (!lua_istable(L, answer)) {
+        return NULL;
+    }
+    lua_rawgeti(L, answer, WORLD_ANSWER_MOVE);
+    const col_lua_move *const block =
+        (const col_lua_move *)block_test(L, -1, BLOCK_MOVE, sizeof(col_lua_move));
+    lua_pop(L, 1); /* the answer keeps it */
+    return block == NULL ? NULL : &block->mover;
+}
+
+/* arrive(item, x, y, z, hits, count [, answer]): places an item, if it is still there;
+ * the answer, of a move that has called a function */
 static int arrive(lua_State *L) {
     const col_lua_question q = {.function = "move", .w = col_lua_wrapped_self(L, "move")};
     const int32_t item = world_find(L, 2);
     if (item != COL_NO_ITEM) {
         const double z = q.w->dims == 3 ? lua_tonumber(L, 5) : 0.0;
-        col_lua_note_crossed(L, q.w, item, 6, (int)lua_tointeger(L, 7));
+        col_lua_note_crossed(L, q.w, item, 6, (int)lua_tointeger(L, 7),
+                             asking_mover(L, 8));
         col_lua_carry(L, q.w, q.function, item,
                       (col3_vec){lua_tonumber(L, 3), lua_tonumber(L, 4), z});
     }

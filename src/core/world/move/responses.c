@@ -160,6 +160,14 @@ bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
     return known;
 }
 
+bool col_world_move_knows(const col_world *w, const col_mover *m, int32_t i) {
+    bool known = false;
+    for (int32_t k = 0; k < m->decision_count && !known; k++) {
+        known = m->decisions[k].item == i && m->decisions[k].serial == w->items[i].serial;
+    }
+    return known;
+}
+
 bool col_move_report_trigger(const col_world *w, col_mover *m, int32_t i, int32_t part) {
     const col_response crossed = {.kind = col_response_cross};
     return decide(w, m, i, part, crossed, true);
