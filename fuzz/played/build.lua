@@ -263,6 +263,74 @@ function build.blocks(world, dim, as, blocks, at)
   return true
 end
 
+-------------------------------------------------------------------------------- solids --
+
+-- The outline of a box, or of two that are flush to the left and below, see ways_out.lua.
+local function outline_of(boxes)
+  local flat, tall = boxes[1], boxes[2]
+  local l, b, r = flat[1][1], flat[1][2], flat[2][1]
+  if not tall then return {{l, b}, {r, b}, {r, flat[2][2]}, {l, flat[2][2]}} end
+  return {{l, b}, {r, b}, {r, flat[2][2]}, {tall[2][1], flat[2][2]},
+    {tall[2][1], tall[2][2]}, {l, tall[2][2]}}
+end
+
+-- The mesh of an outline that is as thick along z as its boxes. Of six corners the first,
+-- third, fourth and fifth see each other.
+local function prism(boxes, options)
+  local points, n, indices, low, high = outline_of(boxes), 0, {}, {}, {}
+  local function triangle(a, b, c)
+    indices[n + 1], indices[n + 2], indices[n + 3], n = a, b, c, n + 3
+  end
+  for i, p in ipairs(points) do
+    low[i], high[i] = {p[1], p[2], boxes[1][1][3]}, {p[1], p[2], boxes[1][2][3]}
+  end
+  local count = #points
+  local fan = count == 4 and {{1, 2, 3}, {1, 3, 4}}
+    or {{1, 2, 3}, {1, 3, 4}, {1, 4, 5}, {1, 5, 6}}
+  for _, t in ipairs(fan) do
+    triangle(t[1], t[3], t[2])
+    triangle(count + t[1], count + t[2], count + t[3])
+  end
+  for i = 1, count do
+    local j = i % count + 1
+    triangle(i, j, count + j)
+    triangle(i, count + j, count + i)
+  end
+  for _, p in ipairs(high) do low[#low + 1] = p end
+  return c3.mesh(low, indices, options)
+end
+
+local function compound_of(c)
+  return function(boxes)
+    local parts = {}
+    for i, box in ipairs(boxes) do parts[i] = c.aabb(box[1], box[2]) end
+    return c.compound(parts)
+  end
+end
+
+local SOLIDS2 = {
+  compound = compound_of(c2),
+  polygon = function(boxes) return c2.polygon(outline_of(boxes)) end,
+  ['solid path'] = function(boxes)
+    return c2.path(outline_of(boxes), {closed = true, solid = true})
+  end,
+}
+local SOLIDS3 = {
+  compound = compound_of(c3),
+  ['solid mesh'] = function(boxes) return prism(boxes, {solid = true}) end,
+}
+
+-- Kinds of solids, by their form: 'box' is one box, 'angle' two, of one item.
+build.solids = {
+  [2] = {box = {'aabb', 'box', 'polygon', 'solid path'}, angle = names(SOLIDS2)},
+  [3] = {box = {'aabb', 'box', 'hull', 'solid mesh'}, angle = names(SOLIDS3)},
+}
+
+function build.solid(dim, kind, form, boxes)
+  if form == 'angle' then return (dim == 2 and SOLIDS2 or SOLIDS3)[kind](boxes) end
+  return (dim == 2 and BLOCKS2 or BLOCKS3)[kind](boxes[1][1], boxes[1][2])
+end
+
 ------------------------------------------------------------------------------- terrain --
 
 -- Terrain is a line of points {x, y} from left to right; in space it is as wide along z.

@@ -1,20 +1,37 @@
--- The way out of what overlaps: of boxes among boxes it is known, by trying every corner
--- of what they forbid. An upright box may stand where it is outside of all boxes grown by
--- its own size; the nearest such place lies on sides or crossings of sides of these. It
--- counts when the straight way there enters nothing that it was not in before.
+-- The way out of what overlaps: of boxes among solids made of boxes it is known, by
+-- trying every corner of what they forbid. An upright box may stand where it is outside of all
+-- boxes grown by its own size; the nearest such place lies on sides or crossings of sides
+-- of these. It counts when the straight way there enters no solid that it was not in
+-- before, and does not press on through one that it leans against.
 local act, build = require 'fuzz.played.act', require 'fuzz.played.build'
+local data = require 'fuzz.played.data'
 local huge, max, min, sqrt = math.huge, math.max, math.min, math.sqrt
 
--- Where the middle of the hero must not be, relative to where it is.
+-- The boxes that a solid is the union of: one, or of an angle two. Of that a corner of
+-- its first two sides is cut out, half of it by half.
+local function boxes_of(block)
+  local whole = {{}, {}}
+  for k, low in ipairs(block.at) do
+    whole[1][k], whole[2][k] = low, low + block.size[k]
+  end
+  if block.form ~= 'angle' then return {whole} end
+  local flat, tall = data.copy(whole), data.copy(whole)
+  flat[2][2] = block.at[2] + block.size[2] / 2
+  tall[2][1] = block.at[1] + block.size[1] / 2
+  return {flat, tall}
+end
+
+-- Where the middle of the hero must not be, relative to where it is: for each solid.
 local function forbidden(d)
   local list = {}
   for i, block in ipairs(d.blocks) do
-    local low, high = {}, {}
-    for k = 1, d.dim do
-      low[k] = block.at[k] - d.half[k] - d.at[k]
-      high[k] = block.at[k] + block.size[k] + d.half[k] - d.at[k]
+    list[i] = boxes_of(block)
+    for _, box in ipairs(list[i]) do
+      for k = 1, d.dim do
+        box[1][k] = box[1][k] - d.half[k] - d.at[k]
+        box[2][k] = box[2][k] + d.half[k] - d.at[k]
+      end
     end
-    list[i] = {low, high}
   end
   return list
 end
@@ -41,17 +58,43 @@ local function enters(box, v)
   return from < to
 end
 
-local function may_go(boxes, v)
+local function is_in_some(boxes, v)
+  for _, box in ipairs(boxes) do
+    if is_in(box, v) then return true end
+  end
+  return false
+end
+
+-- Whether the way leads on into a box that the hero has sunk into by an eighth of its
+-- size at most: it leans against that. Out of both boxes of an angle at once the way is
+-- longer, and so is what may be sunk in.
+local LEANS = 0.125 + 1e-9
+local function presses(box, v, half, share)
+  for k = 1, #v do
+    local most = 2 * share * half[k]
+    if (box[2][k] <= most and v[k] < 0) or (-box[1][k] <= most and v[k] > 0) then
+      return true
+    end
+  end
+  return false
+end
+
+local function may_go(solids, v, half)
   local zero = {}
   for k = 1, #v do zero[k] = 0 end
-  for _, box in ipairs(boxes) do
-    if is_in(box, v) or (not is_in(box, zero) and enters(box, v)) then return false end
+  for _, boxes in ipairs(solids) do
+    if is_in_some(boxes, v) then return false end
+    local is_mine = is_in_some(boxes, zero)
+    for _, box in ipairs(boxes) do
+      if not is_mine and enters(box, v) then return false end
+      if is_in(box, zero) and presses(box, v, half, LEANS * #boxes) then return false end
+    end
   end
   return true
 end
 
 -- The least way, and the least of all places whether or not the way there is free.
-local function least(d, boxes)
+local function least(d, solids, boxes)
   local values = {}
   for k = 1, d.dim do
     values[k] = {0}
@@ -66,10 +109,10 @@ local function least(d, boxes)
         local v = d.dim == 2 and {x, y} or {x, y, z}
         local far = sqrt(x * x + y * y + z * z)
         if far < best then
-          local is_free = true
-          for _, box in ipairs(boxes) do is_free = is_free and not is_in(box, v) end
-          if is_free then nearest = min(nearest, far) end
-          if is_free and may_go(boxes, v) then best = far end
+          if not is_in_some(boxes, v) then
+            nearest = min(nearest, far)
+            if may_go(solids, v, d.half) then best = far end
+          end
         end
       end
     end
@@ -97,17 +140,15 @@ end
 
 local function play(d)
   if not is_sound(d) then return end
-  local world, boxes, blocks = build.of(d.dim).world(), forbidden(d), {}
+  local world, solids, boxes = build.of(d.dim).world(), forbidden(d), {}
   for i, block in ipairs(d.blocks) do
-    local high = {}
-    for k = 1, d.dim do high[k] = block.at[k] + block.size[k] end
-    blocks[i] = {block.at, high}
+    local shape = build.solid(d.dim, block.kind, block.form, boxes_of(block))
+    if not shape then return end
+    world:add(i, shape)
+    for _, box in ipairs(solids[i]) do boxes[#boxes + 1] = box end
   end
-  if not build.blocks(world, d.dim, d.kind, blocks) then return end
   world:add('hero', hero_of(d))
-  local zero = d.dim == 2 and {0, 0} or {0, 0, 0}
-  local is_free = true
-  for _, box in ipairs(boxes) do is_free = is_free and not is_in(box, zero) end
+  local is_free = not is_in_some(boxes, d.dim == 2 and {0, 0} or {0, 0, 0})
   local result = {act.push_out(world, 'hero')}
   local stuck, far = result[d.dim + 1], 0
   for k = 1, d.dim do far = far + result[k] ^ 2 end
@@ -115,7 +156,7 @@ local function play(d)
   if is_free then
     return far > 1e-9 and ('moved though free, by %g'):format(far) or nil
   end
-  local best, nearest = least(d, boxes)
+  local best, nearest = least(d, solids, boxes)
   if stuck then
     return best < huge and ('stuck, though a way of %g is free'):format(best) or nil
   end
@@ -137,7 +178,7 @@ local function play(d)
   end
 end
 
-local function make(dim)
+local function make(dim, mixed)
   return function(r)
     local unit = dim == 2 and 16 or 1
     local style = r.pick {'tiles', 'whole', 'any'}
@@ -148,16 +189,17 @@ local function make(dim)
     end
     local function size() return unit * (style == 'any' and r.between(0.3, 2)
       or r.pick {0.5, 1, 1, 1.5, 2}) end
-    local d = {dim = dim, hero = r.pick {'aabb', 'box'}, at = {}, half = {}, blocks = {},
-      -- of solid paths and meshes only the planes of contacts are known
-      kind = r.pick {'aabb', 'box', dim == 2 and 'polygon' or 'hull'}}
+    local d = {dim = dim, hero = r.pick {'aabb', 'box'}, at = {}, half = {}, blocks = {}}
+    local kinds = build.solids[dim]
+    local kind = not mixed and r.pick(kinds.box)
     for k = 1, dim do
       d.at[k] = number(1)
       d.half[k] = unit * (style == 'any' and r.between(0.1, 0.8)
         or r.pick {0.25, 0.5, 0.625})
     end
     for i = 1, r.int(1, dim == 2 and 6 or 4) do
-      local block = {at = {}, size = {}}
+      local form = mixed and r.chance(0.4) and 'angle' or 'box'
+      local block = {at = {}, size = {}, form = form, kind = kind or r.pick(kinds[form])}
       for k = 1, dim do block.at[k], block.size[k] = number(2), size() end
       d.blocks[i] = block
     end
@@ -168,4 +210,6 @@ end
 return {
   {name = 'ways out of boxes, 2D', make = make(2), play = play},
   {name = 'ways out of boxes, 3D', make = make(3), play = play},
+  {name = 'ways out of mixed solids, 2D', make = make(2, true), play = play},
+  {name = 'ways out of mixed solids, 3D', make = make(3, true), play = play},
 }

@@ -13,6 +13,7 @@
 #include "face_normal.c"
 #include "fan.c"
 #include "manifold.c"
+#include "piece.c"
 #include "ray.c"
 #include "sides.c"
 #include "sweep.c"

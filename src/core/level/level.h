@@ -52,6 +52,19 @@ bool col_level_face_normal(const col_shape *shape, col_vec point, col_vec along,
 bool col_level_face_beside(const col_shape *shape, const col_met *met, col_vec along,
                            col_vec *out);
 
+/* A convex piece of a solid: its corners. */
+#define LEVEL_PIECE_CORNERS 48
+
+typedef struct {
+    int count;
+    col_vec corners[LEVEL_PIECE_CORNERS];
+} col_level_piece;
+
+/* The piece around a point, within a box about it. False where the point is inside of
+ * nothing, its parts fill the solid, or there are too many of them. */
+bool col_level_piece_at(const col_level *level, col_vec p, const col_bounds *within,
+                        col_level_piece *out);
+
 void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max);
 bool col_level_support(const col_shape *s, col_vec direction, col_vec *out);
 

@@ -2,4 +2,5 @@
  * both dimensions as it stands, by these tables. */
 #define COL_DIMENSION 2
 #include "dimension.c"
+#include "pieces.c"
 #include "solids.c"

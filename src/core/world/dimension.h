@@ -133,6 +133,14 @@ typedef struct {
      * are no solids of their own, or there are more than there is room for. */
     int (*tiles)(const col_world_shape *level, const col_world_shape *s, double graze,
                  col_world_tile *tiles, int room);
+    /* A convex piece of a solid level that is not filled by its parts, which a shape
+     * overlaps by more than the graze; depth: how deep it is in the whole. block: of
+     * piece_bytes, for what the piece refers to; scratch: of piece_scratch. False where
+     * none is known. */
+    bool (*piece)(const col_world_shape *level, const col_world_shape *s, double depth,
+                  double graze, void *block, void *scratch, col_world_any_shape *out);
+    size_t (*piece_bytes)(void);
+    size_t (*piece_scratch)(void);
     void (*ball)(col3_vec center, double radius, col_world_any_shape *out);
     col3_closest (*closest)(const col_world_shape *a, const col_world_shape *b,
                             col3_part_numbers *parts);

@@ -10,10 +10,6 @@
 #include "../minkowski/slabs.h"
 #include "../shape/compound.h"
 
-static const col_shape *as_shape(const col_world_shape *s) {
-    return (const col_shape *)s;
-}
-
 static bool is_unbounded(const col_shape *s) {
     return is_line(s) || s->kind == (int)col_kind_plane ||
            s->kind == (int)col_kind_halfspace;

@@ -59,6 +59,7 @@ typedef enum {
     buffer_counts,
     buffer_keys,
     buffer_answers,
+    buffer_pieces, /* of solids that a mover is taken out of: see move/jam.c */
     buffer_starts, /* what a mover overlaps at the start: see move/start.c */
     buffer_pairs,  /* pairs of all items */
     buffer_contacts,

@@ -137,7 +137,9 @@ static double visit(void *context, int32_t i, double limit) {
         way->touch = in;
         return -1.0;
     }
-    b.shadow = (col_world_forbidden){.count = 1, .faces = {{b.normal, b.least}}};
+    /* what it is in is a solid to leave besides: no way may lead on in */
+    const double least = !b.firm && start_of(way, i) != NULL ? 0.0 : b.least;
+    b.shadow = (col_world_forbidden){.count = 1, .faces = {{b.normal, least}}};
     (void)w->d->shadow(way->before, shape_of(w, i), way->by, move_graze(way->m),
                        &b.shadow);
     insert(w, way->to, &b);

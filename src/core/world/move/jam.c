@@ -71,6 +71,34 @@ static bool add_tiles(col_move_jam *jam, const col_world_any_shape *shape, int32
     return kept > 0;
 }
 
+/* A convex piece of a solid level that it overlaps there, with that contact. */
+static bool add_piece(col_move_jam *jam, const col_world_any_shape *shape,
+                      const col_world_contact *c, bool *added) {
+    col_world *const w = jam->w;
+    const size_t size = w->d->piece_bytes();
+    if (jam->tile_count == MOST_TILES || jam->piece_count == MOST_PIECES) {
+        return false;
+    }
+    unsigned char *const blocks = (unsigned char *)reserve(
+        w, buffer_pieces, 1, MOST_PIECES * size + w->d->piece_scratch());
+    if (blocks == NULL) {
+        jam->event = col_move_event_no_memory;
+        return false;
+    }
+    col_world_tile *const tile = &jam->tiles[jam->tile_count];
+    tile->item = c->item;
+    tile->number = -1;
+    if (!w->d->piece(shape_of(w, c->item), shape, c->contact.depth, move_graze(jam->m),
+                     blocks + (size_t)jam->piece_count * size,
+                     blocks + MOST_PIECES * size, &tile->shape)) {
+        return false;
+    }
+    jam->tile_count++;
+    jam->piece_count++;
+    *added = true;
+    return true;
+}
+
 static bool add_part(col_move_jam *jam, int32_t i) {
     if (jam->count == MOST_SOLIDS) {
         jam->full = true;
@@ -107,8 +135,9 @@ static void add_start(col_move_jam *jam, const col_world_any_shape *shape,
     add_single(jam, &c->contact);
     if (is_solid_part(jam, c->item)) {
         (void)add_part(jam, c->item);
-    } else if (!jam->of_parts || c->contact.depth > MOST_TILES_DEEP * cell ||
-               !add_tiles(jam, shape, c->item, &added)) {
+    } else if (!jam->of_parts || ((c->contact.depth > MOST_TILES_DEEP * cell ||
+                                   !add_tiles(jam, shape, c->item, &added)) &&
+                                  !add_piece(jam, shape, c, &added))) {
         (void)add_plane(jam, &c->contact, vec_zero());
     }
 }
@@ -119,7 +148,7 @@ void col_jam_begin(col_move_jam *jam, col_world *w, col_mover *m) {
     jam->m = m;
     jam->event = MOVE_ON;
     jam->of_parts = w->d->is_part(shape_of(w, m->item));
-    jam->count = jam->tile_count = jam->plane_count = 0;
+    jam->count = jam->tile_count = jam->piece_count = jam->plane_count = 0;
     jam->single.count = jam->barriers.count = 0;
     jam->barriers.more = false;
     jam->full = false;
@@ -139,7 +168,8 @@ static void add_solid(col_move_jam *jam, const col_world_any_shape *shape, col3_
                       const col_world_contact *c, bool *added) {
     if (is_solid_part(jam, c->item)) {
         *added = add_part(jam, c->item) || *added;
-    } else if (!jam->of_parts || !add_tiles(jam, shape, c->item, added)) {
+    } else if (!jam->of_parts || (!add_tiles(jam, shape, c->item, added) &&
+                                  !add_piece(jam, shape, c, added))) {
         *added = add_plane(jam, &c->contact, v) || *added;
     }
 }

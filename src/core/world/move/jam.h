@@ -6,6 +6,7 @@
 
 #define MOST_SOLIDS 1024
 #define MOST_TILES 64
+#define MOST_PIECES 24 /* of solid levels that their parts do not fill */
 #define MOST_PLANES (WORLD_OTHERS - COL_MOVE_BARRIERS)
 
 /* Of what overlaps at the start, the planes of the deepest. */
@@ -25,8 +26,9 @@ typedef struct {
     int count;
     const col_world_shape *solids[MOST_SOLIDS];
     int32_t items[MOST_SOLIDS];
-    int tile_count;
+    int tile_count; /* and pieces, which are solids like tiles */
     col_world_tile tiles[MOST_TILES];
+    int piece_count;
     int plane_count;
     col_world_forbidden planes[MOST_PLANES];
     bool full;              /* there is more than there is room for */
