@@ -176,10 +176,18 @@ end
 
 ---------------------------------------------------------------------------------- maps --
 
+-- A Lua export does not say that a map is infinite: its layers have chunks.
+local function has_chunks(layers)
+  for _, layer in ipairs(layers) do
+    if layer.chunks or layer.layers and has_chunks(layer.layers) then return true end
+  end
+  return false
+end
+
 local function map_of(source, node)
   local map = {kind = 'map', version = tostring(node.version or ''),
     class = text_of(node.class), orientation = text_of(node.orientation) or 'orthogonal',
-    infinite = node.infinite == true, tilesets = {},
+    tilesets = {},
     properties = properties_of(source, '', node)}
   for _, name in ipairs {'width', 'height', 'tilewidth', 'tileheight'} do
     map[name] = raw.count(source, '', name, node[name], 0)
@@ -189,6 +197,7 @@ local function map_of(source, node)
     map.tilesets[i] = tileset_of(source, set)
   end
   map.layers = layers_of(source, node.layers)
+  map.infinite = node.infinite == true or has_chunks(map.layers)
   return map
 end
 
