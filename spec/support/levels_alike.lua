@@ -28,7 +28,8 @@ end
 
 local function tile(record)
   if not record then return '.' end
-  return ('%s:%s%s%s%s %s %s %s'):format(record.tileset and record.tileset.name or '?',
+  local set = record.tileset
+  return ('%s:%s%s%s%s %s %s %s'):format(set and set.name or '?',
     tostring(record.id), record.flipped_x and 'H' or '', record.flipped_y and 'V' or '',
     record.flipped_diagonally and 'D' or '', record.role, tostring(record.class),
     value(record.properties))
@@ -84,7 +85,7 @@ function levels_alike.lines(level)
   return list
 end
 
--- The first line in which two levels differ, as `one` and `other`; nil when there is none.
+-- The first line in which two levels differ, of both; nil when there is none.
 function levels_alike.difference(one, other)
   local a, b = levels_alike.lines(one), levels_alike.lines(other)
   for i = 1, math.max(#a, #b) do
