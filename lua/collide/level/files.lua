@@ -51,10 +51,26 @@ function files.new(path, open)
     files)
 end
 
--- Raises: path:line: message. The line may be nil.
-function files.fail(_, path, line, message, ...)
+-- Control letters of names that a file has, as they are written in Lua: a message is one
+-- line. What is far longer than a line is cut off.
+local MOST_LETTERS = 400
+
+local function one_line(text)
+  if #text > MOST_LETTERS then text = text:sub(1, MOST_LETTERS) .. ' ...' end
+  return (text:gsub('\\?[%z\1-\31\127]', function(letter)
+    return ('\\%d'):format(letter:byte(-1))
+  end))
+end
+
+-- `path:line: message`; the line may be nil.
+function files.message(path, line, message, ...)
   local where = line and ('%s:%d'):format(path, line) or path
-  error(('%s: %s'):format(where, message:format(...)), 0)
+  return ('%s: %s'):format(where, one_line(message:format(...)))
+end
+
+-- Raises: path:line: message.
+function files.fail(_, path, line, message, ...)
+  error(files.message(path, line, message, ...), 0)
 end
 
 -- The text of a file; raises when there is none.

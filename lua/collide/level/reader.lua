@@ -81,9 +81,7 @@ end
 
 -- A doubtful thing: said once. Returns the text of the warning.
 function Reader:warn(line, message, ...)
-  local text = message:format(...)
-  local where = line and ('%s:%d: '):format(self.path, line) or self.path .. ': '
-  text = where .. text
+  local text = files.message(self.path, line, message, ...)
   if not self.known[text] then
     self.known[text] = true
     self.warnings[#self.warnings + 1] = text

@@ -5,7 +5,7 @@
 -- outlines: what is drawn in the tile, in pixels of the tile; nil: all of its cell.
 local c2 = require 'collide.d2'
 local outline = require 'collide.level.outline'
-local abs, ipairs, max, min = math.abs, ipairs, math.max, math.min
+local abs, ipairs, max, min, pcall = math.abs, ipairs, math.max, math.min, pcall
 local whole = rawget(math, 'tointeger') or function(x) return x end
 
 local tiles = {}
@@ -63,15 +63,6 @@ local function covers(points)
   return seen == 4 and #points == 4
 end
 
--- Whether the tile needs pieces: several shapes, chains, or larger than its cell.
-function tiles.needs_pieces(record)
-  if record.is_large then return true end
-  local list = record.outlines
-  if not list or #list == 0 then return false end
-  return #list > 1 or list[1].kind == 'polyline' or list[1].kind == 'point'
-    or record.is_mixed or not corners_of(record)
-end
-
 local function scaled(points, cell)
   local list = {}
   for i, p in ipairs(points) do list[i] = {p[1] * cell[1], p[2] * cell[2]} end
@@ -95,6 +86,26 @@ local function drawn_kind(record, cell)
   local kind = {polygon = scaled(points, cell)}
   if is_oneway then kind[1], kind.direction = 'oneway', record.direction end
   return kind
+end
+
+-- Whether a grid takes the outline: one that crosses itself, or has no area, it does not.
+local function is_taken(record)
+  return (pcall(c2.grid, {tiles = {1}, columns = 1, cell = record.size,
+    kinds = {drawn_kind(record, record.size)}}))
+end
+
+local function find_needs(record)
+  if record.is_large then return true end
+  local list = record.outlines
+  if not list or #list == 0 then return false end
+  return #list > 1 or list[1].kind == 'polyline' or list[1].kind == 'point'
+    or record.is_mixed or not corners_of(record) or not is_taken(record)
+end
+
+-- Whether the tile needs pieces: several shapes, chains, or larger than its cell.
+function tiles.needs_pieces(record)
+  if record.in_pieces == nil then record.in_pieces = find_needs(record) end
+  return record.in_pieces
 end
 
 -- What the grid calls a tile of this record.

@@ -30,9 +30,12 @@ local function end_of_comment(text, from)
   return (text:find('\n', from, true) or #text + 1) - 1
 end
 
--- The place of the first thing that is no data, or nil.
+-- Tables nested deeper than this are no levels.
+local MOST_DEPTH = 128
+
+-- The place of the first thing that is no data, or nil; and why, where that is not plain.
 local function first_foreign(text)
-  local at = 1
+  local at, depth = 1, 0
   while true do
     at = text:find('%S', at)
     if not at then return nil end
@@ -52,6 +55,8 @@ local function first_foreign(text)
       to = (text:match('^[%d.]+[eE][+-]%d+()', at) or text:match('^[%w.]+()', at)) - 1
     elseif letter:find('[{}%[%],;=-]') then
       to = at
+      depth = depth + (letter == '{' and 1 or letter == '}' and -1 or 0)
+      if depth > MOST_DEPTH then return at, 'nested too deeply' end
     end
     if not to then return at end
     at = to + 1
@@ -65,9 +70,9 @@ end
 
 -- The table that the text returns.
 function export.table_of(source, text)
-  local foreign = first_foreign(text)
+  local foreign, why = first_foreign(text)
   if foreign then
-    source:fail_at(line_of(text, foreign), 'no data of a Lua export: %s',
+    source:fail_at(line_of(text, foreign), '%s: %s', why or 'no data of a Lua export',
       text:match('^[^\n]*', foreign):sub(1, 40))
   end
   local chunk, problem

@@ -30,7 +30,10 @@ local function properties_of(source, where, node)
   local list, given = {}, list_of(node.properties)
   if type(given[1]) == 'table' and given[1].name ~= nil then
     for _, entry in ipairs(given) do
-      list[tostring(entry.name)] = value_of(source, where, entry)
+      entry = list_of(entry)
+      if entry.name ~= nil then
+        list[tostring(entry.name)] = value_of(source, where, entry)
+      end
     end
     return list
   end
@@ -82,8 +85,8 @@ local function chunks_of(source, node)
   local chunks = {}
   for i, chunk in ipairs(node.chunks) do
     chunk = list_of(chunk)
-    chunks[i] = {x = raw.number(source, 'chunk: ', 'x', chunk.x, 0),
-      y = raw.number(source, 'chunk: ', 'y', chunk.y, 0),
+    chunks[i] = {x = raw.whole(source, 'chunk: ', 'x', chunk.x, 0),
+      y = raw.whole(source, 'chunk: ', 'y', chunk.y, 0),
       width = raw.count(source, 'chunk: ', 'width', chunk.width, 0),
       height = raw.count(source, 'chunk: ', 'height', chunk.height, 0),
       data = chunk.data}

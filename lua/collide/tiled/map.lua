@@ -63,6 +63,14 @@ local function of_csv(source, layer, text)
   return list
 end
 
+-- Without those that are flips of no tile, which are no tile either.
+local function without_bare_flips(list)
+  for i = 1, #list do
+    if list[i] >= 2 ^ 28 and tiles.base(list[i]) == 0 then list[i] = 0 end
+  end
+  return list
+end
+
 -- The numbers of a layer or chunk, checked; exactly count of them.
 local function numbers_of(source, layer, data, count)
   local list
@@ -80,7 +88,7 @@ local function numbers_of(source, layer, data, count)
     source:fail_at(layer.line, 'layer %q: %d tiles expected, got %d', layer.name, count,
       #list)
   end
-  return list
+  return without_bare_flips(list)
 end
 
 -------------------------------------------------------------------------------- chunks --

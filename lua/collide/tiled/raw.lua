@@ -24,6 +24,15 @@ function raw.number(source, where, name, value, default)
   return whole(number) or number
 end
 
+-- A whole number, which may be negative.
+function raw.whole(source, where, name, value, default)
+  local number = raw.number(source, where, name, value, default)
+  if number ~= nil and number ~= math.floor(number) then
+    source:fail('%s%s: whole number expected, got %s', where, name, shown(value))
+  end
+  return number
+end
+
 function raw.count(source, where, name, value, default)
   local number = raw.number(source, where, name, value, default)
   if number ~= nil and (number < 0 or number ~= math.floor(number)) then
@@ -43,14 +52,19 @@ function raw.gid(source, where, value)
   return whole(number) or number
 end
 
+-- Of a point: there is no default.
+local function coordinate(source, where, value)
+  return raw.number(source, where, 'points', tonumber(value) or 'none')
+end
+
 -- `0,0 12.5,3 ...`, or a list of points.
 function raw.points(source, where, value)
   local list = {}
   if type(value) == 'table' then
     for i, p in ipairs(value) do
       local is_point = type(p) == 'table'
-      list[i] = {raw.number(source, where, 'points', is_point and p.x or 'none'),
-        raw.number(source, where, 'points', is_point and p.y or 'none')}
+      list[i] = {coordinate(source, where, is_point and p.x),
+        coordinate(source, where, is_point and p.y)}
     end
     return list
   end
@@ -59,8 +73,7 @@ function raw.points(source, where, value)
     if not (tonumber(x) and tonumber(y)) then
       source:fail('%spoints: number expected, got %s', where, shown(pair))
     end
-    list[#list + 1] = {raw.number(source, where, 'points', x),
-      raw.number(source, where, 'points', y)}
+    list[#list + 1] = {coordinate(source, where, x), coordinate(source, where, y)}
   end
   return list
 end

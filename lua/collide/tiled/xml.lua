@@ -133,8 +133,8 @@ local function tiles_of(source, node, layer)
   for chunk in each(data, 'chunk') do
     layer.chunks = layer.chunks or {}
     layer.chunks[#layer.chunks + 1] = {
-      x = raw.number(source, 'chunk: ', 'x', chunk.attr.x, 0),
-      y = raw.number(source, 'chunk: ', 'y', chunk.attr.y, 0),
+      x = raw.whole(source, 'chunk: ', 'x', chunk.attr.x, 0),
+      y = raw.whole(source, 'chunk: ', 'y', chunk.attr.y, 0),
       width = raw.count(source, 'chunk: ', 'width', chunk.attr.width, 0),
       height = raw.count(source, 'chunk: ', 'height', chunk.attr.height, 0),
       data = data_of(source, chunk, layer.encoding), line = chunk.line}
