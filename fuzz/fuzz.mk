@@ -14,6 +14,8 @@
 #   make fuzz BYTES=no        without the C programs
 #   make fuzz-played TIME=60 SEED=1 ONLY=stairs      played scenes, whose answers are known;
 #                             SCENES=200: so many of each, the same each time
+#   make fuzz-levels TIME=60 SEED=1 ONLY=tmx,ldtk    broken level files
+#                             FILES=2000: so many of each, the same each time
 
 TIME ?= 60
 PLAIN =
@@ -93,4 +95,10 @@ fuzz-played: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@$(call run_lua,$(ONE_LUA)) fuzz/played.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
 		'$(FUZZ_SEED)' '$(ONLY)'
 
-.PHONY: fuzz-played fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted
+FILES =
+fuzz-levels: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@sh .ci/need levels
+	@$(call run_lua,$(ONE_LUA)) fuzz/levels.lua '$(if $(FILES),x$(FILES),$(TIME))' \
+		'$(FUZZ_SEED)' '$(ONLY)' '$(FUZZ_OUT)/levels'
+
+.PHONY: fuzz-levels fuzz-played fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted

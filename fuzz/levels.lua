@@ -1,13 +1,13 @@
 -- Broken level files: those of the examples and small ones with a bit of everything, with
--- their structure and bytes changed. Each must make a level that is whole, or an error that
--- names the file.
+-- their structure and bytes changed. Each must make a level that is whole, or an error
+-- that names the file.
 --
 --   lua fuzz/levels.lua SECONDS [SEED [TARGETS [FOLDER]]]   until the time is over
 --   lua fuzz/levels.lua x1000 [SEED [TARGETS [FOLDER]]]     so many of each target
 --   lua fuzz/levels.lua show TARGET SEED FOLDER             writes the files of one case
 --
--- TARGETS: tmx, tsx, tmj, lua, ldtk, obj, gltf, glb, with commas; all by default. Each runs
--- in processes of its own, so that one that ends does not end all. A finding is made
+-- TARGETS: tmx, tsx, tmj, lua, ldtk, obj, gltf, glb, with commas; all by default. Each
+-- runs in processes of its own, so that one that ends does not end all. A finding is made
 -- smaller and kept in FOLDER. The last line is "N passed, N failed", targets.
 local breaks = require 'fuzz.levels.breaks'
 local judge = require 'fuzz.levels.judge'
@@ -67,7 +67,7 @@ local function memory_of(case)
   judge.of(case)
   local after = peak()
   if before and after - before > 10 * size_of(case) + MOST_BYTES then
-    return ('memory: %d MiB'):format((after - before) / 1024 / 1024)
+    return ('memory: %.0f MiB'):format((after - before) / 1024 / 1024)
   end
 end
 

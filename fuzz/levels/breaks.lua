@@ -1,6 +1,6 @@
--- Breaks files: structure first, as numbers that are odd, keys that are gone, entries that
--- stand twice, values of another type, nests; then bytes. A pure function of the random
--- numbers.
+-- Breaks files: structure first, as numbers that are odd, keys that are gone, entries
+-- that stand twice, values of another type, nests; then bytes. A pure function of the
+-- random numbers.
 local samples = require 'fuzz.levels.samples'
 local spans = require 'fuzz.levels.spans'
 
@@ -11,19 +11,23 @@ local breaks = {}
 local NUMBERS = {'0', '-0', '-1', '1', '2', '3', '4', '5', '0.5', '-0.5', '1e308',
   '-1e308', '1e309', '-1e309', 'nan', '-nan', 'inf', 'NaN', 'Infinity', '1e9', '-1e9',
   '1e10', '4294967295', '4294967296', '2147483648', '-2147483649', '16777216',
-  '16777217', '65535', '65536', '4096', '4097', '1e15', '1e16', '1e300', '9007199254740993',
-  '9223372036854775807', '99999999999999999999', '0x10', '0x1p4', '1e', '--1', '', '.15',
+  '16777217', '65535', '65536', '4096', '4097', '1e15', '1e16', '1e300',
+  '9007199254740993', '9223372036854775807', '99999999999999999999', '0x10', '0x1p4',
+  '1e', '--1', '', '.15',
   '5e-324', '1,5', '1e-300', '360', '100000', '1000000', '5126', '34'}
 
-local STRINGS = {'', ' ', 'a', '%s%d%n', '\\u0000', '\0', '\255\254', '<', '&lt;', '&amp;',
+local STRINGS = {'', ' ', 'a', '%s%d%n', '\\u0000', '\0', '\255\254', '<', '&lt;',
+  '&amp;',
   '&nothing;', 'a\nb', 'a\rb', '\27[31m', '::error::', '../../secret.tsx', '/etc/passwd',
   'http://a.b/c.tsx', 'C:\\a.tsx', 'solid', 'oneway', 'trigger', 'none', 'slope_right',
   'ceiling_left_low', 'csv', 'base64', 'zlib', 'gzip', 'zstd', 'xml', 'isometric',
   'hexagonal', 'staggered', 'oblique', 'topleft', 'grid', 'bottom', 'true', 'false',
-  'class', 'object', 'int', 'list', 'bool', 'file', 'index', 'LinearHorizontal', 'Ellipse',
+  'class', 'object', 'int', 'list', 'bool', 'file', 'index', 'LinearHorizontal',
+  'Ellipse',
   'Array<Point>', 'EntityRef', 'IntGrid', 'Tiles', 'Entities', 'VEC3', 'MAT4', 'SCALAR',
   'room.tmx', 'tiles.tsx', 'coin.tx', 'world.ldtk', 'model.bin', 'model.gltf',
-  'data:;base64,AAAA', 'data:,x', '0,0', '0,0 1,1', '0,0 0,0 0,0', '1e308,1', '12;4', 'nan'}
+  'data:;base64,AAAA', 'data:,x', '0,0', '0,0 1,1', '0,0 0,0 0,0', '1e308,1', '12;4',
+  'nan'}
 
 local VALUES = {'null', 'nil', 'true', 'false', '0', '-1', '1.5', '""', '"a"', '[]', '{}',
   '[0]', '[null]', '[[]]', '{"a":1}', '{1}', '{{}}', '{a=1}', '1e999', '[1,2,3]',
@@ -59,7 +63,8 @@ local bombs = {}
 
 -- So many zeros, deflated: far more than any layer needs.
 local function bomb(format)
-  bombs[format] = bombs[format] or samples.base64(samples.deflated(('\0'):rep(2 ^ 22), format))
+  bombs[format] = bombs[format]
+    or samples.base64(samples.deflated(('\0'):rep(2 ^ 22), format))
   return bombs[format]
 end
 
@@ -124,7 +129,9 @@ function OPERATIONS:string(old)
   return self.rng.chance(0.85) and self:string(old) or self:number(old)
 end
 
-function OPERATIONS:key() return self.rng.chance(0.7) and self:other 'key' or self:string() end
+function OPERATIONS:key()
+  return self.rng.chance(0.7) and self:other 'key' or self:string()
+end
 
 OPERATIONS.packed = Break.packed
 

@@ -1,7 +1,7 @@
--- What must hold of a file that is read, however broken: a level whose numbers are finite,
--- whose shapes go into a world and whose warnings name the file; or an error in one line
--- that names the file and says what is wrong. Nothing else, not late, not at the price of
--- all memory.
+-- What must hold of a file that is read, however broken: a level whose numbers are
+-- finite, whose shapes go into a world and whose warnings name the file; or an error in
+-- one line that names the file and says what is wrong. Nothing else, not late, not at the
+-- price of all memory.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local loader = require 'collide.level'
 
@@ -36,7 +36,7 @@ local function is_message(text, files)
   return false
 end
 
----------------------------------------------------------------------------------- model --
+--------------------------------------------------------------------------------- model --
 
 local function check_vector(v, dimension, what)
   need(type(v) == 'table', '%s: no vector', what)
@@ -61,7 +61,8 @@ local function check_object(level, o, layers)
   need(type(o.kind) == 'string', 'object: kind')
   need(type(o.properties) == 'table' and type(o.tags) == 'table', 'object: tables')
   for _, name in ipairs(NUMBERS) do
-    need(o[name] == nil and level.dimension == 3 or is_finite(o[name]), 'object: %s', name)
+    local is_left_out = o[name] == nil and level.dimension == 3
+    need(is_left_out or is_finite(o[name]), 'object: %s', name)
   end
   if o.shape then check_shape(level, o.shape, 'object') end
   need(o.shape or o.kind == 'text' or o.broken, 'object: %s without a shape', o.kind)
@@ -118,7 +119,7 @@ local function check_level(level, case)
   check_world(level)
 end
 
------------------------------------------------------------------------------------ load --
+---------------------------------------------------------------------------------- load --
 
 -- What is wrong with how a case is read: nil, or text. The second result is 'level' or
 -- 'error'.

@@ -160,7 +160,7 @@ local function of_lines(text)
   return lexer.list
 end
 
----------------------------------------------------------------------------------- kinds --
+--------------------------------------------------------------------------------- kinds --
 
 local KINDS = {tmx = of_xml, tsx = of_xml, tx = of_xml, obj = of_lines, bin = of_lines}
 

@@ -12,8 +12,8 @@ local mesh = require 'collide.level.mesh'
 local model = require 'collide.level.model'
 local reader = require 'collide.level.reader'
 local roles = require 'collide.level.roles'
-local abs, huge, ipairs, max, min, pcall, tostring, type =
-  math.abs, math.huge, ipairs, math.max, math.min, pcall, tostring, type
+local abs, huge, ipairs, max, min, pcall, tonumber, tostring, type =
+  math.abs, math.huge, ipairs, math.max, math.min, pcall, tonumber, tostring, type
 
 local gltf = {}
 
@@ -133,8 +133,9 @@ local function geometry_of(self, n)
   if self.geometry[n] then return self.geometry[n] end
   local entry, made = self.data:entry('meshes', n), {corners = {}, indices = {}}
   for i, primitive in ipairs(table_of(entry.primitives)) do
-    local where = ('meshes[%d].primitives[%d]'):format(n, i - 1)
-    local mode = primitive.mode or 4
+    local where = ('meshes[%s].primitives[%d]'):format(tostring(n), i - 1)
+    primitive = table_of(primitive)
+    local mode = tonumber(primitive.mode or 4) or 0
     local position = table_of(primitive.attributes).POSITION
     if table_of(primitive.extensions).KHR_draco_mesh_compression then
       self.source:fail('%s: %s', where, COMPRESSED.KHR_draco_mesh_compression)
@@ -243,6 +244,7 @@ local function fitted_shape(self, n, m, kind)
 end
 
 local function shape_of(self, n, m, mark)
+  geometry_of(self, n) -- what is wrong with the file is no matter of this shape alone
   local ok, shape, why
   if mark == 'hull' then
     ok, shape = pcall(hull_shape, self, n, m)
@@ -266,7 +268,9 @@ local function body_shape(self, body, m)
   if other and other.mesh ~= nil then
     return shape_of(self, other.mesh, m, body.is_hull and 'hull' or 'mesh')
   end
-  return bodies.shape(self.root, body.shape, m)
+  local ok, shape = pcall(bodies.shape, self.root, body.shape, m)
+  if ok then return shape end
+  return nil, tostring(shape):match('%((.*)%)') or 'broken collider'
 end
 
 local function geometry_object(self, made, node, m, mark)
@@ -286,7 +290,8 @@ local function geometry_object(self, made, node, m, mark)
   end
   if not shape then
     made.broken = why or 'no shape'
-    made.warning = self:warn(nil, 'node %d %q: %s', made.id, made.name, made.broken)
+    made.warning = self:warn(nil, 'node %s %q: %s', tostring(made.id), made.name,
+      made.broken)
   end
   return is_trigger
 end
@@ -320,7 +325,7 @@ end
 
 local function warn_of_motion(self, n, node)
   if node.skin ~= nil or node.weights ~= nil then
-    self:warn(nil, 'node %d %q: at rest: skins and morphs are not read', n,
+    self:warn(nil, 'node %s %q: at rest: skins and morphs are not read', tostring(n),
       tostring(node.name or ''))
   end
 end

@@ -8,11 +8,12 @@ local fields = require 'collide.ldtk.fields'
 local library = require 'collide.level.library'
 local model = require 'collide.level.model'
 local outline = require 'collide.level.outline'
+local raw = require 'collide.tiled.raw'
 local reader = require 'collide.level.reader'
 local roles = require 'collide.level.roles'
 local tiles = require 'collide.level.tiles'
-local ipairs, max, min, tonumber, tostring, type =
-  ipairs, math.max, math.min, tonumber, tostring, type
+local floor, ipairs, max, min, tonumber, tostring, type =
+  math.floor, ipairs, math.max, math.min, tonumber, tostring, type
 
 local ldtk = {}
 
@@ -30,31 +31,43 @@ local function list_of(value) return type(value) == 'table' and value or {} end
 
 --------------------------------------------------------------------------- definitions --
 
+-- A value of an IntGrid layer by its number.
+local function values_of(source, layer)
+  local groups, values = {}, {}
+  for _, group in ipairs(fields.records(source, 'intGridValuesGroups',
+    layer.intGridValuesGroups)) do
+    groups[group.uid or 0] = fields.text(group.identifier)
+  end
+  for _, value in ipairs(fields.records(source, 'intGridValues', layer.intGridValues)) do
+    values[value.value or 0] = {value = value.value, name = fields.text(value.identifier),
+      group_name = groups[value.groupUid or 0], properties = {}}
+  end
+  return values
+end
+
+-- What tags of enums say of tiles, by their numbers.
+local function classes_of(source, set)
+  local classes = {}
+  for _, tag in ipairs(fields.records(source, 'enumTags', set.enumTags)) do
+    for _, id in ipairs(list_of(tag.tileIds)) do
+      classes[id] = classes[id] or fields.text(tag.enumValueId)
+    end
+  end
+  return classes
+end
+
 -- What layers and tilesets are called, by their numbers.
-local function definitions_of(root)
+local function definitions_of(source, root)
   local defs = {layers = {}, tilesets = {}, entities = {}}
   local given = list_of(root.defs)
-  for _, layer in ipairs(list_of(given.layers)) do
-    local groups, values = {}, {}
-    for _, group in ipairs(list_of(layer.intGridValuesGroups)) do
-      groups[group.uid or 0] = group.identifier
-    end
-    for _, value in ipairs(list_of(layer.intGridValues)) do
-      values[value.value or 0] = {value = value.value, name = value.identifier,
-        group_name = groups[value.groupUid or 0], properties = {}}
-    end
-    defs.layers[layer.uid or 0] = {values = values}
+  for _, layer in ipairs(fields.records(source, 'defs.layers', given.layers)) do
+    defs.layers[layer.uid or 0] = {values = values_of(source, layer)}
   end
-  for _, set in ipairs(list_of(given.tilesets)) do
-    local classes = {}
-    for _, tag in ipairs(list_of(set.enumTags)) do
-      for _, id in ipairs(list_of(tag.tileIds)) do
-        classes[id] = classes[id] or tostring(tag.enumValueId)
-      end
-    end
-    defs.tilesets[set.uid or 0] = {name = set.identifier, classes = classes}
+  for _, set in ipairs(fields.records(source, 'defs.tilesets', given.tilesets)) do
+    defs.tilesets[set.uid or 0] = {name = set.identifier,
+      classes = classes_of(source, set)}
   end
-  for _, entity in ipairs(list_of(given.entities)) do
+  for _, entity in ipairs(fields.records(source, 'defs.entities', given.entities)) do
     defs.entities[entity.uid or 0] = entity
   end
   return defs
@@ -89,20 +102,34 @@ local function value_record(self, layer, values, number)
   return record
 end
 
-local function add_grid(self, layer, data, columns, rows, up)
-  if columns * rows > MOST_CELLS then
+-- In grids the higher bits of a number are flips.
+local LARGEST_NUMBER = 2 ^ 28 - 1
+
+local function check_numbers(self, layer, data)
+  for i = 1, #data do
+    if data[i] > LARGEST_NUMBER then
+      self.source:fail('layer %q: cell %d: %s is too large', layer.name, i,
+        tostring(data[i]))
+    end
+  end
+end
+
+-- block: {column, row, columns, rows, data}.
+local function add_grid(self, layer, block)
+  check_numbers(self, layer, block.data)
+  if block.columns * block.rows > MOST_CELLS then
     self.source:fail('layer %q: more than %d cells', layer.name, MOST_CELLS)
   end
-  local block = {column = 0, row = 0, columns = columns, rows = rows, data = data}
-  local grid = tiles.grid(data, columns, rows, layer.cell, {layer.x, layer.y},
-    layer.record_of, up)
+  local grid = tiles.grid(block.data, block.columns, block.rows, {layer.cell, layer.cell},
+    {layer.x + block.column * layer.cell, layer.y + block.row * layer.cell},
+    layer.record_of, {0, -1})
   layer.grids_of_data = {block}
   if grid then
-    block.record = {shape = grid, role = 'solid', layer = layer, column = 0, row = 0,
-      columns = columns, rows = rows}
+    block.record = {shape = grid, role = 'solid', layer = layer, column = block.column,
+      row = block.row, columns = block.columns, rows = block.rows}
     layer.grids[1] = block.record
   end
-  for _, number in ipairs(data) do
+  for _, number in ipairs(block.data) do
     if number ~= 0 then
       local role = layer.record_of(number).role
       layer.counts[role] = (layer.counts[role] or 0) + 1
@@ -112,8 +139,8 @@ end
 
 local function size_of(self, layer, instance)
   local where = ('layer %q: '):format(layer.name)
-  local columns = fields.number(self.source, where, instance, '__cWid', 0)
-  local rows = fields.number(self.source, where, instance, '__cHei', 0)
+  local columns = raw.count(self.source, where, '__cWid', instance.__cWid, 0)
+  local rows = raw.count(self.source, where, '__cHei', instance.__cHei, 0)
   return columns, rows
 end
 
@@ -131,13 +158,47 @@ local function int_grid(self, layer, instance)
     self.source:fail('layer %q: %s cells expected, got %d', layer.name,
       tostring(columns * rows), #csv)
   end
-  for i, number in ipairs(csv) do
-    if type(number) ~= 'number' then
-      self.source:fail('layer %q: cell %d: number expected, got %s', layer.name, i,
-        type(number))
+  local where = ('layer %q: cell: '):format(layer.name)
+  for i = 1, #csv do csv[i] = raw.gid(self.source, where, csv[i]) end
+  add_grid(self, layer, {column = 0, row = 0, columns = columns, rows = rows, data = csv})
+end
+
+-- Cells of one block for each tile that stands in it: what is farther apart takes more
+-- memory than the file is worth.
+local MOST_CELLS_A_TILE, FEW_CELLS = 16, 1048576
+
+-- The tiles of a layer, {column, row, number}, and the box of cells that they are in.
+local function placed_tiles(self, layer, instance)
+  local where, list = ('layer %q: gridTiles'):format(layer.name), {}
+  local columns, rows = size_of(self, layer, instance)
+  local left, top, right, bottom = columns, rows, -1, -1
+  for _, tile in ipairs(fields.records(self.source, where, instance.gridTiles)) do
+    local px = list_of(tile.px)
+    local column = floor(fields.number(self.source, where, px, 1, 0) / layer.cell)
+    local row = floor(fields.number(self.source, where, px, 2, 0) / layer.cell)
+    local id = raw.count(self.source, where .. ': ', 't', tile.t, 0)
+    if column >= 0 and row >= 0 and column < columns and row < rows then
+      list[#list + 1] = {column, row, id + 1}
+      left, right = min(left, column), max(right, column)
+      top, bottom = min(top, row), max(bottom, row)
     end
   end
-  add_grid(self, layer, csv, columns, rows, {0, -1})
+  local box = {column = left, row = top, columns = right - left + 1,
+    rows = bottom - top + 1}
+  if #list == 0 then return list, nil end
+  if box.columns * box.rows > max(FEW_CELLS, MOST_CELLS_A_TILE * #list) then
+    self.source:fail('%s: %d tiles in %d x %d cells', where, #list, box.columns, box.rows)
+  end
+  return list, box
+end
+
+local function block_of_tiles(list, box)
+  box.data = {}
+  for i = 1, box.columns * box.rows do box.data[i] = 0 end
+  for _, tile in ipairs(list) do
+    box.data[(tile[2] - box.row) * box.columns + tile[1] - box.column + 1] = tile[3]
+  end
+  return box
 end
 
 -- Tiles are pictures, unless their tags or their layer say more.
@@ -154,19 +215,8 @@ local function tile_layer(self, layer, instance)
     end
     return record
   end
-  local columns, rows = size_of(self, layer, instance)
-  local data = {}
-  for i = 1, columns * rows do data[i] = 0 end
-  for _, tile in ipairs(list_of(instance.gridTiles)) do
-    local px = list_of(tile.px)
-    local column = (tonumber(px[1]) or 0) / layer.cell
-    local row = (tonumber(px[2]) or 0) / layer.cell
-    local id = tonumber(tile.t) or 0
-    if column >= 0 and row >= 0 and column < columns and row < rows then
-      data[math.floor(row) * columns + math.floor(column) + 1] = id + 1
-    end
-  end
-  add_grid(self, layer, data, columns, rows, {0, -1})
+  local list, box = placed_tiles(self, layer, instance)
+  if box then add_grid(self, layer, block_of_tiles(list, box)) end
 end
 
 ------------------------------------------------------------------------------ entities --
@@ -184,7 +234,8 @@ local function entity_of(self, layer, entity, room)
   local made = {id = entity.iid, name = tostring(entity.__identifier or ''), angle = 0,
     class = tostring(entity.__identifier or ''), layer = layer, x = x, y = y, width = w,
     height = h, kind = 'entity', tags = list_of(entity.__tags), room = room,
-    properties = fields.of(entity.fieldInstances, layer.cell), file = self.path}
+    properties = fields.of(self.source, entity.fieldInstances, layer.cell),
+    file = self.path}
   local drawn = def.renderMode == 'Ellipse' and outline.ellipse(left, top, w, h)
     or outline.rectangle(left, top, w, h)
   made.outline = drawn
@@ -227,7 +278,8 @@ local function add_layer(self, instance, room, at)
     MAKE[instance.__type](self, layer, instance)
     return
   end
-  for _, entity in ipairs(list_of(instance.entityInstances)) do
+  for _, entity in ipairs(fields.records(self.source, 'entityInstances',
+    instance.entityInstances)) do
     local made = entity_of(self, layer, entity, room)
     layer.counts[made.role] = (layer.counts[made.role] or 0) + 1
     self.objects[#self.objects + 1] = made
@@ -253,9 +305,10 @@ local function add_room(self, room, at)
   local h = fields.number(self.source, where, room, 'pxHei', 0)
   local record = {name = tostring(room.identifier or ''), id = room.iid,
     min = {at[1], at[2]}, max = {at[1] + w, at[2] + h},
-    properties = fields.of(room.fieldInstances, 16)}
+    properties = fields.of(self.source, room.fieldInstances, 16)}
   self.rooms[#self.rooms + 1] = record
-  for _, instance in ipairs(layers_of(self, room)) do
+  for _, instance in ipairs(fields.records(self.source, where .. 'layerInstances',
+    layers_of(self, room))) do
     add_layer(self, instance, record, at)
   end
 end
@@ -276,7 +329,8 @@ end
 
 -- The world that is asked for: files of one world have its levels at the top.
 local function world_of(self, root)
-  local worlds, wanted = list_of(root.worlds), self.options.world
+  local worlds = fields.records(self.source, 'worlds', root.worlds)
+  local wanted = self.options.world
   if #worlds == 0 then
     if wanted and wanted ~= root.iid then
       self.source:fail('there is no world %q: the file has one without a name', wanted)
@@ -306,7 +360,8 @@ local function all_rooms(self, world, rooms)
 end
 
 local function add_rooms(self, world)
-  local rooms, wanted = list_of(world.levels), self.options.level
+  local rooms = fields.records(self.source, 'levels', world.levels)
+  local wanted = self.options.level
   if not wanted then
     return all_rooms(self, world, rooms)
   end
@@ -352,7 +407,7 @@ local function level_of(self, text)
   local root, problem = library.json('collide.ldtk')(text)
   if root == nil then self.source:fail('JSON: %s', tostring(problem)) end
   check_root(self, root)
-  self.defs = definitions_of(root)
+  self.defs = definitions_of(self.source, root)
   self.layers, self.objects, self.rooms = {}, {}, {}
   local world = world_of(self, root)
   add_rooms(self, world)

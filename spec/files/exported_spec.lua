@@ -1,6 +1,6 @@
 -- The same map as Tiled saves and exports it: XML, JSON and Lua make equal levels. The
--- files in exported/ are by Tiled 1.8.2; where it is installed, it exports them once more,
--- and maps of the examples, too.
+-- files in exported/ are by Tiled 1.8.2; where it is installed, it exports them once
+-- more, and maps of the examples, too.
 describe('a map that Tiled has exported', function()
   local alike = require 'spec.support.levels_alike'
   local loader = require 'collide.level'

@@ -15,6 +15,8 @@ local COUNTS = {SCALAR = 1, VEC2 = 2, VEC3 = 3, VEC4 = 4, MAT2 = 4, MAT3 = 9, MA
 
 local MOST_NUMBERS = 64 * 1024 * 1024
 
+local function table_of(value) return type(value) == 'table' and value or {} end
+
 -- Number n, counted from 0, of a list of the file; fails when there is none.
 function Accessors:entry(name, n)
   local list = self.root[name]
@@ -46,7 +48,7 @@ end
 
 function Accessors:buffer(n)
   if self.buffers[n] then return self.buffers[n] end
-  local entry, where = self:entry('buffers', n), ('buffers[%d]'):format(n)
+  local entry, where = self:entry('buffers', n), ('buffers[%s]'):format(tostring(n))
   local bytes
   if type(entry.uri) == 'string' then
     if entry.uri:find('^data:') then
@@ -63,7 +65,8 @@ function Accessors:buffer(n)
     self.source:fail('%s: no address, and no data in the file', where)
   end
   if #bytes < count_of(self, where .. '.byteLength', entry.byteLength) then
-    self.source:fail('%s: %d bytes expected, got %d', where, entry.byteLength, #bytes)
+    self.source:fail('%s: %s bytes expected, got %d', where, tostring(entry.byteLength),
+      #bytes)
   end
   self.buffers[n] = bytes
   return bytes
@@ -77,10 +80,12 @@ local function view_of(self, n)
   local offset = count_of(self, where .. '.byteOffset', view.byteOffset, 0)
   local length = count_of(self, where .. '.byteLength', view.byteLength)
   if offset + length > #bytes then
-    self.source:fail('%s: reaches %d bytes behind its buffer', where,
-      offset + length - #bytes)
+    self.source:fail('%s: reaches %s bytes behind its buffer', where,
+      tostring(offset + length - #bytes))
   end
-  return bytes, offset, length, view.byteStride
+  local stride = view.byteStride ~= nil
+    and count_of(self, where .. '.byteStride', view.byteStride)
+  return bytes, offset, length, stride or nil
 end
 
 -- Numbers out of a view; fails when they reach behind it.
@@ -107,7 +112,7 @@ end
 
 local function patch(self, where, sparse, list, kind, components)
   local count = count_of(self, where .. '.count', sparse.count)
-  local indices, values = sparse.indices or {}, sparse.values or {}
+  local indices, values = table_of(sparse.indices), table_of(sparse.values)
   local at = numbers(self, where, indices.bufferView, indices.byteOffset,
     kind_of(self, where, indices.componentType), count, 1, true)
   local new = numbers(self, where, values.bufferView, values.byteOffset, kind, count,

@@ -1,14 +1,15 @@
 -- Fields of LDtk's levels and entities as plain Lua values by name: points in pixels,
 -- references to entities as {id =, room =}.
 local raw = require 'collide.tiled.raw'
-local ipairs, tostring, type = ipairs, tostring, type
+local ipairs, tonumber, tostring, type = ipairs, tonumber, tostring, type
 
 local fields = {}
 
 -- A point is saved as the cell that it is in.
 local function point(value, grid)
   if type(value) ~= 'table' then return nil end
-  return {x = ((value.cx or 0) + 0.5) * grid, y = ((value.cy or 0) + 0.5) * grid}
+  return {x = ((tonumber(value.cx) or 0) + 0.5) * grid,
+    y = ((tonumber(value.cy) or 0) + 0.5) * grid}
 end
 
 local function reference(value)
@@ -23,10 +24,23 @@ local function one(kind, value, grid)
   return value
 end
 
+-- A list of records: what is in it that is none is wrong.
+function fields.records(source, where, value)
+  local list = type(value) == 'table' and value or {}
+  for i, record in ipairs(list) do
+    if type(record) ~= 'table' then
+      source:fail('%s[%d]: record expected, got %s', where, i, type(record))
+    end
+  end
+  return list
+end
+
+function fields.text(value) return type(value) == 'string' and value or nil end
+
 -- instances: the list of LDtk; grid: the size of a cell of the layer.
-function fields.of(instances, grid)
+function fields.of(source, instances, grid)
   local list = {}
-  for _, field in ipairs(type(instances) == 'table' and instances or {}) do
+  for _, field in ipairs(fields.records(source, 'fieldInstances', instances)) do
     local name, kind = tostring(field.__identifier), tostring(field.__type)
     local inner = kind:match('^Array<(.*)>$')
     if inner and type(field.__value) == 'table' then
