@@ -149,8 +149,8 @@ end
 
 -------------------------------------------------------------------------- characters --
 
--- A character that stands, walks to and fro, and runs at a wall, beside a plain move by the
--- same way: what most heroes do in most frames.
+-- A character that stands, walks to and fro, and runs at a wall, beside a plain move by
+-- the same way: what most heroes do in most frames.
 local function on_floor(make, motion)
   local rows = {}
   for i, name in ipairs{'stands', 'walks', 'runs at a wall', 'world:move, out'} do

@@ -21,10 +21,11 @@ local function writers(take_hits, arrive)
       nx, ny, mx, my, cx, cy, ...)
     local state = self.state
     take_hits(state, n, answer, ...)
-    state.riding = arrive(self, state.hits, n)
+    local on_floor, riding = arrive(self, state.hits, n)
     local normal, moved, carried = state.floor_normal, state.moved, state.carried
     state.grounded, state.stuck, state.floor_angle = grounded, stuck, angle
     state.floor, state.wall, state.ceiling = floor, wall, ceiling
+    if on_floor then state.riding = floor else state.riding = riding end
     normal.x, normal.y, moved.x, moved.y, carried.x, carried.y = nx, ny, mx, my, cx, cy
     return state
   end
@@ -33,10 +34,11 @@ local function writers(take_hits, arrive)
       nx, ny, nz, mx, my, mz, cx, cy, cz, ...)
     local state = self.state
     take_hits(state, n, answer, ...)
-    state.riding = arrive(self, state.hits, n)
+    local on_floor, riding = arrive(self, state.hits, n)
     local normal, moved, carried = state.floor_normal, state.moved, state.carried
     state.grounded, state.stuck, state.floor_angle = grounded, stuck, angle
     state.floor, state.wall, state.ceiling = floor, wall, ceiling
+    if on_floor then state.riding = floor else state.riding = riding end
     normal.x, normal.y, normal.z, moved.x, moved.y, moved.z = nx, ny, nz, mx, my, mz
     carried.x, carried.y, carried.z = cx, cy, cz
     return state

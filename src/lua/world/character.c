@@ -243,6 +243,7 @@ static int walk(lua_State *L) {
     col_lua_question q = {.function = "move", .w = enter(L, c, "move")};
     prepare_answer(L, c, &q, 2);
     c->next = c->walk;
+    c->serial = col_world_serial(q.w->core, c->walk.item);
     const col_walk *const k = &c->next;
     world_check_memory(L, col_world_walk(q.w->core, &c->next, motion));
     int32_t count;
@@ -279,17 +280,29 @@ static void stand(lua_State *L, const col_lua_world *w, col_lua_walk *c) {
     c->rode = col_world_ridden(w->core, k->item);
 }
 
-/* arrive(hits, count) -> riding: where its walk has led; unless it was moved or removed
- * since */
+/* Whether the item that has walked is still where it was, and the same. */
+static bool is_where_it_was(const col_world *core, const col_lua_walk *c) {
+    const int32_t item = c->next.item;
+    if (!col_world_has(core, item) || col_world_serial(core, item) != c->serial) {
+        return false;
+    }
+    const col3_vec at = col_world_position(core, item);
+    const col3_vec a = c->next.from;
+    return at.x == a.x && at.y == a.y && at.z == a.z;
+}
+
+/* arrive(hits, count) -> whether it rides on its floor; if not, on what: where its walk
+ * has led; unless it was moved or removed since */
 static int arrive(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "move");
     const int hits = 2;
     lua_settop(L, 3);
     const int count = (int)lua_tointeger(L, 3);
-    col_lua_world *const w = enter(L, c, "move");
-    const col3_vec at = col_world_position(w->core, c->walk.item);
+    lua_rawgeti(L, 1, part_world);
+    lua_replace(L, 1);
+    col_lua_world *const w = world_self(L, "move");
     const col3_vec a = c->next.from, b = c->next.position;
-    if (c->next.item != c->walk.item || at.x != a.x || at.y != a.y || at.z != a.z) {
+    if (!is_where_it_was(w->core, c)) {
         return 0;
     }
     col_lua_note_crossed(L, w, c->walk.item, hits, count, NULL);
@@ -299,8 +312,14 @@ static int arrive(lua_State *L) {
     }
     c->walk = c->next;
     stand(L, w, c);
-    push_item_of(L, c->rode);
-    return 1;
+    if (c->rode == c->walk.floor) {
+        lua_pushboolean(L, 1);
+        return 1;
+    }
+    col_lua_push_part(L, world_items);
+    lua_pushboolean(L, 0);
+    push_item(L, lua_gettop(L) - 1, c->rode);
+    return 2;
 }
 
 /* ride(item): on that, whatever it stands on; false: on nothing; nil: on its floor */

@@ -13,8 +13,9 @@ typedef struct {
     bool told;      /* what it rides on is said by the game */
     int32_t rode;   /* what it was left on by its last move, or COL_NO_ITEM */
     col_walk walk;
-    col_walk made; /* as it was made */
-    col_walk next; /* as it will be once it has arrived */
+    col_walk made;   /* as it was made */
+    col_walk next;   /* as it will be once it has arrived, */
+    uint64_t serial; /* of that item */
 } col_lua_walk;
 
 #define QUARTER_TURN 1.57079632679489661923
