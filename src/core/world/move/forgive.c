@@ -60,6 +60,24 @@ typedef struct {
     bool aside; /* it counts only if, with all that is touched, it leads farther */
 } col_move_lift;
 
+/* The contact with an item where the mover would be a little ahead, at the nearer place:
+ * several ways ask about it. */
+typedef struct {
+    bool known, met;
+    col3_contact contact;
+} col_move_nearer;
+
+static void find_nearer(const col_world *w, const col_mover *m, int32_t i, col3_vec unit,
+                        col_move_nearer *near) {
+    col_world_any_shape shape;
+    col3_part_numbers parts;
+    if (!near->known) {
+        move_shape(w, m, vec_scale(unit, NEARER * m->skin * m->size), &shape);
+        near->met = w->d->contact(&shape, shape_of(w, i), &near->contact, &parts);
+        near->known = true;
+    }
+}
+
 /* Whether the mover, lifted, meets the item no more as it goes along. */
 static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec along,
                      col3_vec lifted) {
@@ -83,19 +101,14 @@ static bool leads_on(const col_world *w, const col_move_lift *by, col3_vec norma
            vec_dot(by->normal, along) >= -LEAN || same >= OTHER_SURFACE;
 }
 
-/* unit: the direction that the mover would take, normal: that of the surface it meets. */
-static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
-                    col3_vec unit, double ahead, col_move_lift *out) {
-    col_world_any_shape shape;
-    col3_contact c;
-    col3_part_numbers parts;
-    move_shape(w, m, vec_scale(unit, ahead), &shape);
-    if (!w->d->contact(&shape, shape_of(w, i), &c, &parts)) {
-        return false;
-    }
-    out->normal = vec_negate(c.normal);
+/* unit: the direction that the mover would take, normal: that of the surface it meets, c:
+ * the contact there. */
+static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
+                    col3_vec unit, double ahead, const col3_contact *c,
+                    col_move_lift *out) {
+    out->normal = vec_negate(c->normal);
     out->lean = vec_dot(out->normal, unit);
-    out->height = larger_of(c.depth + ahead * smaller_of(out->lean, 0.0), 0.0);
+    out->height = larger_of(c->depth + ahead * smaller_of(out->lean, 0.0), 0.0);
     out->aside = !leads_on(w, out, normal, unit);
     const double was = vec_dot(normal, unit);
     const bool near = ahead <= NEARER * m->skin * m->size;
@@ -106,6 +119,18 @@ static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
                     vec_scale(vec_along(unit, -smaller_of(out->lean, 0.0), out->normal),
                               ahead),
                     vec_scale(out->normal, out->height));
+}
+
+/* At the farther place. */
+static bool lift_farther(const col_world *w, const col_mover *m, int32_t i,
+                         col3_vec normal, col3_vec unit, double ahead,
+                         col_move_lift *out) {
+    col_world_any_shape shape;
+    col3_contact c;
+    col3_part_numbers parts;
+    move_shape(w, m, vec_scale(unit, ahead), &shape);
+    return w->d->contact(&shape, shape_of(w, i), &c, &parts) &&
+           lift_by(w, m, i, normal, unit, ahead, &c, out);
 }
 
 /* Whether a shape is in the item, deeper than by rounding. */
@@ -122,13 +147,16 @@ static bool is_in(const col_world *w, const col_mover *m, int32_t i,
  * it is moved aside, if that does not go against what it meets first. Of an item that has
  * a floor and a wall it would meet the floor, going back out of the wall. */
 static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
-                     col3_vec unit, double ahead, col_move_lift *out) {
+                     col3_vec unit, const col_move_nearer *near, col_move_lift *out) {
+    const double ahead = NEARER * m->skin * m->size;
     col_world_any_shape shape;
     col3_touch touch;
     col3_part_numbers parts;
+    if (near->met && near->contact.depth > 2.0 * move_graze(m)) {
+        return false;
+    }
     move_shape(w, m, vec_scale(unit, ahead), &shape);
-    if (is_in(w, m, i, &shape) ||
-        !w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
+    if (!w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
         /* unreached: is_in is true of nearly all that a cast is deep in */
         touch.depth > 0.0) {
         return false;
@@ -261,16 +289,19 @@ static double far_ahead(const col_mover *m, double skin) {
 }
 
 static bool find_lift(const col_world *w, const col_mover *m, int which, col3_vec unit,
-                      int number, col_move_lift *out) {
+                      int number, col_move_nearer *near, col_move_lift *out) {
     const col_move_plane plane = m->planes[which];
     const double skin = m->skin * m->size;
+    find_nearer(w, m, plane.item, unit, near);
     switch (number) {
         case 0:
-            return lift_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
+            return near->met && lift_by(w, m, plane.item, plane.normal, unit,
+                                        NEARER * skin, &near->contact, out);
         case 1:
-            return lift_at(w, m, plane.item, plane.normal, unit, far_ahead(m, skin), out);
+            return lift_farther(w, m, plane.item, plane.normal, unit, far_ahead(m, skin),
+                                out);
         case 2:
-            return aside_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
+            return aside_at(w, m, plane.item, plane.normal, unit, near, out);
         default: {
             const int other = number - WAYS_PAST;
             const bool over = w->d->dimensions == 3 && other < m->plane_count;
@@ -430,10 +461,11 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
     const int ways = ways_of(w, m);
     for (int k = 0; k < m->plane_count; k++) {
         col3_vec unit;
+        col_move_nearer near = {.known = false};
         bool done = m->planes[k].forgiven || !way_without(m, k, &unit);
         for (int n = 0; n < ways && !done; n++) {
             col_move_lift found;
-            if (!find_lift(w, m, k, unit, n, &found)) {
+            if (!find_lift(w, m, k, unit, n, &near, &found)) {
                 continue;
             }
             /* unreached: no scene that was tried lacks memory just here */
