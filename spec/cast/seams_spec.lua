@@ -224,7 +224,6 @@ describe('casts along the seam of two parts, of rays and lines', function()
 end)
 
 describe('a circle that rolls on the line of a top before it', function()
-  local c2 = require('collide').d2
   local random = require 'spec.support.random'
 
   it('meets no side below, as it was found on a floor of polygons', function()
