@@ -24,20 +24,19 @@ end
 -- is not there is a warning.
 local function read_beside(self, path, kind, line)
   local opened = self
-  return self:cached(path, function()
+  local tables = self:cached(path, function()
     local ok, text = pcall(self.files.read, self.files, path, self.path, line)
     if not ok then
       opened:miss(line, '%s', (tostring(text):gsub('^' .. self.path:gsub('%W', '%%%0')
         .. ':?%d*: ', '')))
       return nil
     end
-    local source = reader.source(path)
-    local tables = read_text(source, text)
-    if tables.kind ~= kind then
-      source:fail('%s expected, got %s', kind, tostring(tables.kind))
-    end
-    return tables
+    return read_text(reader.source(path), text)
   end)
+  if tables and tables.kind ~= kind then
+    reader.source(path):fail('%s expected, got %s', kind, tostring(tables.kind))
+  end
+  return tables
 end
 
 local function level_of(self, tables)

@@ -65,6 +65,15 @@ describe('a broken file', function()
     end, '"a\\10b": no file of a level$')
   end)
 
+  it('names a tileset where a template stands', function()
+    local function open() return '<tileset name="a" tilewidth="16" tileheight="16"/>' end
+    assert.error_matches(function()
+      tiled.read('<map width="1" height="1" tilewidth="16" tileheight="16">'
+        .. '<tileset firstgid="1" source="a.tsx"/><objectgroup><object id="1" '
+        .. 'template="a.tsx"/></objectgroup></map>', {open = open})
+    end, '^a.tsx: template expected, got tileset$')
+  end)
+
   it('is a nest of tables', function()
     assert.error_matches(function()
       tiled.read('return ' .. ('{'):rep(300) .. ('}'):rep(300))
