@@ -52,7 +52,8 @@ local COMPRESSED = {
 local HARMLESS = {KHR_mesh_quantization = true, KHR_implicit_shapes = true,
   KHR_physics_rigid_bodies = true, OMI_physics_shape = true, OMI_physics_body = true,
   KHR_texture_transform = true, KHR_texture_basisu = true, KHR_lights_punctual = true,
-  EXT_texture_webp = true, EXT_texture_avif = true, KHR_node_visibility = true}
+  EXT_texture_webp = true, EXT_texture_avif = true, KHR_technique_webgl = true,
+  KHR_techniques_webgl = true, KHR_node_visibility = true}
 
 local function check_extensions(self, root)
   for _, name in ipairs(table_of(root.extensionsRequired)) do
@@ -274,7 +275,7 @@ local function body_shape(self, body, m)
 end
 
 local function geometry_object(self, made, node, m, mark)
-  local body, is_trigger = bodies.of(node)
+  local body, is_trigger = bodies.of(node, self.root)
   local shape, why
   if body then
     shape, why = body_shape(self, body, m)
@@ -305,7 +306,7 @@ local function object_of(self, n, node, m, layer)
     kind = 'point', x = m[10], y = m[11], z = m[12], properties = extras, tags = {},
     rotation = axes and matrix.quaternion(axes), file = self.path}
   local mark = marks.of(made.name, node.extras)
-  local has_body = bodies.of(node) ~= nil
+  local has_body = bodies.of(node, self.root) ~= nil
   if node.mesh == nil and not has_body then
     made.shape = c3.point(m[10], m[11], m[12])
     made.role = roles.of(made, {given = self.given, options = self.options,
@@ -358,7 +359,7 @@ local function is_marked(root)
   for _, node in ipairs(table_of(root.nodes)) do
     if type(node) == 'table' then
       local mark = marks.of(node.name, node.extras)
-      if mark and mark ~= 'none' or bodies.of(node) then return true end
+      if mark and mark ~= 'none' or bodies.of(node, root) then return true end
     end
   end
   return false

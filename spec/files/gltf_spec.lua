@@ -198,3 +198,35 @@ describe('gltf: what is broken', function()
     assert.equal(2, #level.warnings)
   end)
 end)
+
+describe('colliders of OMI_physics_shape', function()
+  local FILE = [[{"asset": {"version": "2.0"}, "extensions": {"OMI_physics_shape":
+    {"shapes": [{"type": "convex", "convex": {"mesh": 0}},
+    {"type": "trimesh", "trimesh": {"mesh": 0}},
+    {"type": "box", "box": {"size": [2, 2, 2]}}]}},
+    "nodes": [{"name": "hull", "extensions": {"OMI_physics_body": {"collider":
+      {"shape": 0}}}},
+    {"name": "mesh", "extensions": {"OMI_physics_body": {"collider": {"shape": 1}}}},
+    {"name": "whole", "children": [3], "extensions": {"OMI_physics_body":
+      {"trigger": {}}}},
+    {"name": "part", "extensions": {"OMI_physics_body": {"trigger": {"shape": 2}}}}],
+    "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "mode": 5}]}],
+    "accessors": [{"bufferView": 0, "componentType": 5121, "count": 4, "type": "VEC3"}],
+    "bufferViews": [{"buffer": 0, "byteLength": 12}],
+    "buffers": [{"byteLength": 12, "uri": "data:;base64,AAAAAQAAAAEAAAAB"}]}]]
+  local level = gltf.read(FILE)
+
+  it('are meshes of the file, or their hulls', function()
+    assert.equal('hull', tostring(level:find('hull').shape):match('%a+'))
+    assert.equal('mesh', tostring(level:find('mesh').shape):match('%a+'))
+    assert.equal('solid', level:find('hull').role)
+  end)
+
+  -- a body whose shapes are below it
+  it('stand in nodes below', function()
+    assert.same({}, level.warnings)
+    assert.equal('point', level:find('whole').kind)
+    assert.equal('none', level:find('whole').role)
+    assert.equal('sensor', level:find('part').role)
+  end)
+end)

@@ -16,17 +16,26 @@ local function entry_of(root, n)
   return table_of(list[(tonumber(n) or -1) + 1])
 end
 
+-- Shapes that are meshes of the file.
+local MESHES = {convex = true, trimesh = true}
+
 -- What a node collides with: {shape = number} or {mesh = number, is_hull}, and whether it
 -- is a trigger; nil when it has no collider.
-function bodies.of(node)
+function bodies.of(node, root)
   local extensions = table_of(node.extensions)
   local khr, omi = extensions.KHR_physics_rigid_bodies, extensions.OMI_physics_body
   local body = table_of(khr or omi)
   local found = body.collider or body.trigger
   if type(found) ~= 'table' then return nil end
   local geometry = khr and table_of(found.geometry) or found
-  return {shape = geometry.shape, mesh = geometry.mesh, node = geometry.node,
-    is_hull = geometry.convexHull == true}, body.collider == nil
+  local entry = entry_of(root, geometry.shape)
+  local of_mesh = entry.type and MESHES[entry.type] and table_of(entry[entry.type]).mesh
+  local mesh = of_mesh or geometry.mesh
+  -- without any of them the parts are below the node
+  if not (geometry.shape or mesh or geometry.node) then return nil end
+  return {shape = geometry.shape, mesh = mesh, node = geometry.node,
+    is_hull = geometry.convexHull == true or of_mesh and entry.type == 'convex'},
+    body.collider == nil
 end
 
 local function capsule(m, s, radius, half)

@@ -131,6 +131,17 @@ local function limits()
   return copy
 end
 
+-- Early versions of Tiled wrote where the grammar of maps is on the net: it is not read,
+-- and stands for nothing. One that is written out there is left for the parser to refuse.
+local function without_address_of_grammar(text)
+  local from, to = text:find('^[%s\239\187\191]*<%?xml[^>]*%?>%s*'
+    .. '<!DOCTYPE%s+%a+%s+SYSTEM%s+"[^"]*"%s*>')
+  if not from then return text end
+  local head = text:sub(from, to)
+  local start = head:find('<!DOCTYPE', 1, true)
+  return head:sub(1, start - 1) .. head:sub(start):gsub('[^\n]', ' ') .. text:sub(to + 1)
+end
+
 -- parse(text, handler) -> true, or nil, what is wrong and in which line. handler:
 -- start(name, attributes, line), finish(name), text(text).
 function library.xml(asker)
@@ -149,7 +160,7 @@ function library.xml(asker)
       EndElement = function(_, name) handler.finish(name) end,
       CharacterData = function(_, data) handler.text(data) end,
     }, nil, true)
-    local ok, problem, line = parser:parse(text)
+    local ok, problem, line = parser:parse(without_address_of_grammar(text))
     if ok then ok, problem, line = parser:parse() end
     pcall(parser.close, parser)
     if not ok then return nil, problem, line end
