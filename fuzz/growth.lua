@@ -174,6 +174,113 @@ local function frame_of(count, apart)
   end
 end
 
+-- The first frame of a pile of so many that have never moved, or are far apart.
+local function first_frame_of(count, apart)
+  local list, motions = {}, {}
+  for i = 1, count do
+    list[i], motions[2 * i - 1], motions[2 * i] = i, i % 5 - 2.5, i % 7 / 2 - 1.25
+  end
+  return function()
+    local world = c2.world()
+    for i = 1, count do
+      world:add(i, c2.circle({apart * (i * 7919 % 1601), apart * (i * 104729 % 1709)}, 8))
+    end
+    world:move_batch(list, motions)
+  end
+end
+
+-- One round of taking apart a pile, or what does not touch.
+local function separate(count, apart)
+  local world, places, list = c2.world(), {}, {}
+  for i = 1, count do
+    local x, y = apart * (i * 7919 % 1601), apart * (i * 104729 % 1709)
+    world:add(i, c2.circle({x, y}, 8), {layer = 'mob'})
+    list[i], places[2 * i - 1], places[2 * i] = i, x, y
+  end
+  return function()
+    world:place_batch(list, places)
+    world:separate('mob', 1)
+  end
+end
+
+-- In the middle of solid voxels of so many a side.
+local function in_voxels(side)
+  local world, tiles = c3.world(), {}
+  for i = 1, side ^ 3 do tiles[i] = 1 end
+  world:add('rock', c3.voxels{tiles = tiles, columns = side, rows = side, layers = side,
+    origin = {-side / 2, -side / 2, -side / 2}})
+  world:add('hero', c3.aabb({-0.3, -0.9, -0.3}, {0.3, 0.9, 0.3}))
+  return function()
+    world:place('hero', -0.3, -0.9, -0.3)
+    world:move('hero', 0.1, 0, 0)
+  end
+end
+
+local HEROES = {
+  box = function() return c3.aabb({-0.3, -0.9, -0.3}, {0.3, 0.9, 0.3}) end,
+  cylinder = function() return c3.cylinder({0, -0.9, 0}, {0, 0.9, 0}, 0.3) end,
+}
+
+-- Out of so many boxes, turned each in its way, all about one place.
+local function out_of_boxes(kind, count)
+  local world = c3.world()
+  for i = 1, count do
+    local x, y, z = i * 7919 % 1601 / 534 - 2, i * 104729 % 1709 / 570 - 2, i % 9 / 3 - 2
+    world:add(i, c3.box({x, y, z}, {0.6, 0.4, 0.8}, c3.quat({1, 2, 3}, i)))
+  end
+  world:add('hero', HEROES[kind]())
+  local x, y, z = world:position('hero')
+  return function()
+    world:place('hero', x, y, z)
+    world:push_out('hero')
+  end
+end
+
+local CUBE = {1, 2, 3, 1, 3, 4, 5, 7, 6, 5, 8, 7, 1, 6, 2, 1, 5, 6, 2, 7, 3, 2, 6, 7,
+  3, 8, 4, 3, 7, 8, 4, 5, 1, 4, 8, 5}
+
+-- From above onto a box that is turned, as a mesh of twelve triangles, and on along it.
+local function onto_mesh(kind, is_mesh)
+  local world = c3.world()
+  local shape = is_mesh and c3.mesh({{-1, -1, -1}, {1, -1, -1}, {1, -1, 1}, {-1, -1, 1},
+    {-1, 1, -1}, {1, 1, -1}, {1, 1, 1}, {-1, 1, 1}}, CUBE, {solid = true})
+    or c3.box({0, 0, 0}, {1, 1, 1})
+  world:add('box', shape:placed({0, 0, 0}, c3.quat({1, 2, 3}, 1)))
+  world:add('hero', HEROES[kind]())
+  local x, y, z = world:position('hero')
+  return function()
+    world:place('hero', x + 0.2, y + 3, z)
+    world:move('hero', {0.5, -4, 0.3})
+  end
+end
+
+-- A ball of so many triangles on a flat mesh.
+local function ball_on_mesh(side)
+  local points, faces = {}, {}
+  local function at(ring, k)
+    return ring == 0 and 1 or ring == side and 2 or 3 + (ring - 1) * side + k % side
+  end
+  points[1], points[2] = {0, 1, 0}, {0, -1, 0}
+  for ring = 1, side - 1 do
+    for k = 0, side - 1 do
+      local a, b = math.pi * ring / side, 2 * math.pi * k / side
+      points[at(ring, k)] = {math.sin(a) * math.cos(b), math.cos(a),
+        math.sin(a) * math.sin(b)}
+      faces[#faces + 1] = {at(ring - 1, k + 1), at(ring, k + 1), at(ring, k)}
+      faces[#faces + 1] = {at(ring, k), at(ring, k + 1), at(ring + 1, k)}
+    end
+  end
+  local world = c3.world()
+  world:add('ground', c3.mesh({{-9, 0, -9}, {9, 0, -9}, {9, 0, 9}, {-9, 0, 9}},
+    {1, 3, 2, 1, 4, 3}))
+  world:add('ball', c3.mesh(points, faces, {solid = true}):translate(0.3, 1.01, 0.2))
+  local x, y, z = world:position('ball')
+  return function()
+    world:place('ball', x, y, z)
+    world:move('ball', 0.1, -0.1, 0.05)
+  end
+end
+
 -- A star of so many corners out of a box, and how deep it is in that.
 local function star_in_box(corners, out)
   local world, star = c2.world(), c2.polygon(scenes.outlines.star(corners))
@@ -278,6 +385,27 @@ local ROWS = {
   end},
   {'a frame of a crowd in one place, beside one that is apart', 100, function()
     return frame_of(100, 0), frame_of(100, 100)
+  end},
+  {'the first frame of a pile, beside what is apart', 30, function()
+    return first_frame_of(600, 0.05), first_frame_of(600, 20)
+  end},
+  {'a round of separate in a pile, beside what is apart', 60, function()
+    return separate(1000, 0.05), separate(1000, 20)
+  end},
+  {'a move out of voxels of 4 times the side', 30, function()
+    return in_voxels(32), in_voxels(8)
+  end},
+  {'a cylinder out of 5 times the boxes', 30, function()
+    return out_of_boxes('cylinder', 50), out_of_boxes('cylinder', 10)
+  end},
+  {'a cylinder out of boxes, beside a box', 30, function()
+    return out_of_boxes('cylinder', 50), out_of_boxes('box', 50)
+  end},
+  {'a cylinder onto a box of twelve triangles, beside the box', 40, function()
+    return onto_mesh('cylinder', true), onto_mesh('cylinder', false)
+  end},
+  {'a mesh that moves on a mesh, of 16 times the triangles', 40, function()
+    return ball_on_mesh(28), ball_on_mesh(7)
   end},
   {'detect, where each that is hit leaves, of 4 times the actors', 40, function()
     return leaving(200), leaving(50)

@@ -1,8 +1,8 @@
 -- The way out of what overlaps: of boxes among solids made of boxes it is known, by
--- trying every corner of what they forbid. An upright box may stand where it is outside of all
--- boxes grown by its own size; the nearest such place lies on sides or crossings of sides
--- of these. It counts when the straight way there enters no solid that it was not in
--- before, and does not press on through one that it leans against.
+-- trying every corner of what they forbid. An upright box may stand where it is outside
+-- of all boxes grown by its own size; the nearest such place lies on sides or crossings
+-- of sides of these. It counts when the straight way there enters no solid that it was
+-- not in before, and does not press on through one that it leans against.
 local act, build = require 'fuzz.played.act', require 'fuzz.played.build'
 local data = require 'fuzz.played.data'
 local huge, max, min, sqrt = math.huge, math.max, math.min, math.sqrt

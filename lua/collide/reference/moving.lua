@@ -111,6 +111,8 @@ print(x, hits[1].item, hits[1].response)             --> 6	coin	cross]]},
       returns = {'number[] out', 'integer hits'},
       summary = 'Moves item after item, as `move` with what `respond` has set: `out` '
         .. 'holds the places that they have reached.',
+      text = [[
+In a crowd all that have a motion here count as moved from the start.]],
       example = [[
 local world = c2.world()
 local items = {'a', 'b'}

@@ -279,6 +279,8 @@ function world2:respond(layer_a, layer_b, response, options) end
 
 ---Moves item after item, as `move` with what `respond` has set: `out` holds the places
 ---that they have reached.
+---
+---In a crowd all that have a motion here count as moved from the start.
 ---@param items collide.item[]
 ---@param motions number[] a vector for each
 ---@param n? integer how many; as many as the list holds by default

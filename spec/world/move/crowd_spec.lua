@@ -44,6 +44,26 @@ for dims = 2, 3 do
         assert.is_true(least < 0.02, least)
       end)
 
+      it('that has never moved goes as one that has: ' .. kind, function()
+        local rng = random.new('first ' .. kind).unit
+        local new, old, list, motions, places = c.world(), c.world(), {}, {}, {}
+        for i = 1, 30 do
+          list[i] = i
+          for k = 1, dims do
+            motions[dims * (i - 1) + k] = 0.5 * rng() - 0.25
+            places[dims * (i - 1) + k] = 2 * rng()
+          end
+          local at = {(unpack or table.unpack)(places, dims * (i - 1) + 1, dims * i)}
+          new:add(i, shape:clone():move_to(at))
+          old:add(i, shape:clone())
+        end
+        old:place_batch(list, places)
+        local went = new:move_batch(list, motions)
+        for k, x in ipairs(old:move_batch(list, motions)) do
+          assert.near(x, went[k], 1e-9)
+        end
+      end)
+
       it('that starts beside a thin wall does not get through it: ' .. kind, function()
         local rng = random.new('wall ' .. kind).unit
         local world, list = c.world(), {}

@@ -1,6 +1,8 @@
 /* motion_batch.c - items that move one after another in one call. */
 #include "numbers.h"
 
+#include "collide_snapshot.h"
+
 /* A move of which only the number of hits is returned. */
 static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
     int hits = 0;
@@ -20,6 +22,17 @@ static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
         }
     }
     return hits;
+}
+
+/* All that move in the batch, before the first does: of a pile that has not moved yet
+ * each gives way to the others as one of a crowd, from the first frame on. */
+static void note_movers(col_lua_world *w, const col_world_step *steps, int count) {
+    for (int i = 0; i < count; i++) {
+        const col3_vec v = steps[i].v;
+        if (v.x != 0.0 || v.y != 0.0 || v.z != 0.0) {
+            col_world_put_moved(w->core, steps[i].item);
+        }
+    }
 }
 
 /* move_batch(items, motions [, n [, out]]) -> list, hits: the places reached */
@@ -42,6 +55,7 @@ static int move_batch(lua_State *L) {
     const col_world_step *const steps =
         col_lua_read_steps(&in, q.w, items, motions, count);
     int hits = 0;
+    note_movers(q.w, steps, count);
     for (int i = 0; i < count; i++) {
         const uint64_t layers = col_world_filter(q.w->core, steps[i].item).hits;
         col_mover m;
