@@ -21,6 +21,10 @@ files['spec/files/exported'] = {max_line_length = false} -- so are these
 files['.ci/dist.love.lua'] = {std = 'min+love'}
 files['examples/nearest'] = {std = 'min+love'}
 files['fuzz'] = {read_globals = some}
+files['web'] = {std = 'lua54'} -- the engine's Lua alone
+files['web/examples'] = {std = 'lua54', globals = {'frame'}, read_globals = {
+  'collide', 'c2', 'c3', 'canvas', 'keys', 'mouse', 'pressed'}}
+files['spec/web/native.lua'] = {std = 'lua54'}
 files['spec'] = {std = 'min+busted', read_globals = some}
 files['spec/digest'] = {std = 'lua53'} -- packs numbers to see their bits
 -- what loads modules has another name in each Lua

@@ -22,6 +22,7 @@
 #   make peers      the specs and scenes of bump.lua, bump-3dpd and slick on the drop-ins
 #   make docs       prints docs/api.md, docs/pairs.md, docs/rules.md and the definitions for editors
 #   make pictures   draws the pictures of README.md, docs/pictures.md, docs/rules.md
+#   make playground, make site: the library and its documents in a browser; see web/web.mk
 #   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make dist       zips to copy into games, for several systems; see .ci/dist.mk
 #   make format     brings the C sources into shape
@@ -68,7 +69,7 @@ include make/luas.mk
 
 CORE_SOURCES := $(shell find src/core -name '*.c' | LC_ALL=C sort)
 LUA_SOURCES := $(shell find src/lua -name '*.c' | LC_ALL=C sort)
-C_FILES = $(shell find src bench spec examples fuzz -name '*.[ch]' -o -name '*.cpp')
+C_FILES = $(shell find src bench spec examples fuzz web -name '*.[ch]' -o -name '*.cpp')
 CORE_OBJECTS = $(CORE_SOURCES:src/%.c=$(BUILD)/%.o)
 LUA_OBJECTS = $(foreach l,$(LUAS),$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(l)/%.o))
 
@@ -115,6 +116,6 @@ print-%:; @echo $($*)
 clean:
 	rm -rf build
 
-include make/specs.mk make/tools.mk bench/*.mk fuzz/*.mk .ci/*.mk spec/*/*.mk
+include make/specs.mk make/tools.mk bench/*.mk fuzz/*.mk web/*.mk .ci/*.mk spec/*/*.mk
 
 .PHONY: all help clean
