@@ -29,7 +29,8 @@ WEB_FOLDERS = $(sort $(patsubst %/,%,$(dir $(WEB_SOURCES))))
 WEB_OBJECTS = $(WEB)/objects
 WEB_STAMPS = $(WEB_FOLDERS:%=$(WEB_OBJECTS)/%/built) $(WEB_OBJECTS)/lua54/built
 # As the library for a desktop is built, so that the bits are the same.
-WEB_CFLAGS = $(CSTD) -O2 -ffp-contract=off -fvisibility=hidden $(WARNINGS) $(EXTRA)
+WEB_CFLAGS = $(CSTD) -O2 -ffp-contract=off -fvisibility=hidden $(WARNINGS) \
+	-Wno-shorten-64-to-32 $(EXTRA) # a length in Lua has 64 bits, size_t 32
 WEB_LINK = -O2 -sMODULARIZE -sEXPORT_NAME=createEngine -sENVIRONMENT=worker,node \
 	-sALLOW_MEMORY_GROWTH -sFORCE_FILESYSTEM -sTOTAL_STACK=2097152 -sASSERTIONS=0 \
 	-sEXPORTED_FUNCTIONS=_engine_open,_engine_call,_engine_commands,_engine_command_count,_engine_texts,_malloc,_free \
