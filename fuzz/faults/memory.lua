@@ -28,7 +28,9 @@ local function problem_of(args)
 end
 
 -- What puts another world in the place of one goes back when it fails, and needs memory
--- for that: without any more it may leave a world with a part of either.
+-- for that: the blocks of the shapes that the first one had. They are given back before
+-- those of the other are taken, so that a world needs no more room than one; without any
+-- more memory it may be left with a part of either.
 local GOES_BACK = {unpack = true}
 
 -- One call with the n-th allocation failing. Returns whether anything failed.
@@ -75,8 +77,10 @@ local function each_allocation(fails)
   return failures
 end
 
--- Pages of help are made by Lua alone; without memory LuaJIT was seen to crash in them,
--- while it unwound its stack, with nothing of ours on it.
+-- Pages of help are made by Lua alone. Without memory LuaJIT 2.1.0-beta3 crashes in them,
+-- and that is its own: at the fault gdb shows _Unwind_RaiseException, which calls back
+-- into luajit to find the handler of "not enough memory", and below it luajit alone down
+-- to lua_pcall, no function of the library.
 local LUA_ALONE = {['collide.text'] = true}
 
 -- Runs everything. report(text): of what is wrong. Returns how many functions there were

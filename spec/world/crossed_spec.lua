@@ -285,7 +285,7 @@ require 'spec.support.dimensions'(describe, 'events of what is crossed', functio
     return told
   end
 
-  it('tell nothing of what a response has put in the place of what was crossed', function()
+  it('tell nothing of what a response puts in the place of what was crossed', function()
     for _, changes in ipairs{'coin', 'gem'} do -- when that one is met
       for _, moves in ipairs{'move', 'check'} do
         local world = c.world()
