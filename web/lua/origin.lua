@@ -91,7 +91,7 @@ local function watch(dimension)
     end
   end)
   for _, name in ipairs({'clone', 'placed', 'scaled'}) do
-    replace(found.methods, name, copying, copied)
+    replace(found.index, name, copying, copied) -- what shapes look up
   end
   replace(functions, 'world', nil, opened)
   replace(found.worlds.methods, 'add', adding)
