@@ -112,6 +112,22 @@ describe('fuzz: played scenes', function()
     assert.is_true(failures('ways out', 'push_out', bent) > 0)
   end)
 
+  it('notice a call that is slow each time it is played, and no other', function()
+    local clock, now, often = act.clock, 0, 0
+    local slow = {name = 'slow', make = function() return {x = 1} end, play = function(d)
+      act.cast({cast = function()
+        often = often + 1
+        now = now + (often > d.x and 0.001 or 0.01)
+      end})
+    end}
+    act.clock = function() return now end
+    local once = played.judge_timed(slow, {x = 1})
+    local each_time = played.judge_timed(slow, {x = 99})
+    act.clock = clock
+    assert.is_nil(once)
+    assert.truthy(each_time:find('^slow: a call of 10.0 ms'))
+  end)
+
   it('are the same for a seed, and are printed as they are', function()
     for _, of in ipairs(every) do
       local a, b = of.make(played.random('x')), of.make(played.random('x'))
