@@ -168,7 +168,7 @@ return {
     replace = [[        (void)item;]]},
   {name = 'what is squeezed forgets on which side of a floor it was',
     file = 'src/core/world/move/walk.c',
-    find = [[        k->m.moved = vec_negate(c->squeezed);]],
+    find = [[        k->m->moved = vec_negate(c->squeezed);]],
     replace = [[        c->squeezed = vec_zero();]]},
   {
     name = 'a move leads to an infinite place, out of what is too large',
