@@ -101,8 +101,8 @@ typedef struct {
     bool (*query)(const col_any_tree *t, const double low[3], const double high[3],
                   uint64_t layers, col_tree_list *out);
 
-    /* Those of a list, which no change of the tree has come after, whose boxes overlap the
-     * box. False without memory. */
+    /* Those of a list, which no change of the tree has come after, whose boxes overlap
+     * the box. False without memory. */
     bool (*among)(const col_any_tree *t, const col_tree_list *list, const double low[3],
                   const double high[3], col_tree_list *out);
 
