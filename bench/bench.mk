@@ -204,6 +204,7 @@ bench-lua5.4: $(call lua_modules,lua5.4)
 	$(call run_bench,lua5.4,,compound)
 	$(call run_bench,lua5.4,,world)
 	$(call run_bench,lua5.4,,level)
+	$(call run_bench,lua5.4,,levels)
 	$(call run_bench,lua5.4,,surfaces)
 	$(call run_bench,lua5.4,,move)
 

@@ -159,7 +159,11 @@ local function int_grid(self, layer, instance)
       tostring(columns * rows), #csv)
   end
   local where = ('layer %q: cell: '):format(layer.name)
-  for i = 1, #csv do csv[i] = raw.gid(self.source, where, csv[i]) end
+  for i = 1, #csv do
+    if type(csv[i]) ~= 'number' or csv[i] < 0 or csv[i] % 1 ~= 0 then
+      csv[i] = raw.gid(self.source, where, csv[i])
+    end
+  end
   add_grid(self, layer, {column = 0, row = 0, columns = columns, rows = rows, data = csv})
 end
 

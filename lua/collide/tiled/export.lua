@@ -37,7 +37,8 @@ local MOST_DEPTH = 128
 local function first_foreign(text)
   local at, depth = 1, 0
   while true do
-    at = text:find('%S', at)
+    -- most of a map is whole numbers
+    at = text:find('%S', text:match('^[%d,%s]*[,%s]()', at) or at)
     if not at then return nil end
     local letter = text:sub(at, at)
     local to

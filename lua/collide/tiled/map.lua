@@ -13,6 +13,8 @@ local ipairs, max, min, tonumber, tostring, type =
 
 local map = {}
 
+local whole = rawget(math, 'tointeger') or function(x) return x end
+
 -- A level of more is none.
 local MOST_CELLS, MOST_CELLS_IN_ALL = 16777216, 67108864
 local MOST_LAYERS, MOST_DEPTH, MOST_OBJECTS = 1000, 64, 1000000
@@ -50,7 +52,6 @@ end
 
 local function of_csv(source, layer, text)
   local list, n = {}, 0
-  local whole = rawget(math, 'tointeger') or function(x) return x end
   for word in text:gmatch('[^,%s]+') do
     local number = tonumber(word)
     if not (number and number >= 0 and number < 4294967296 and number % 1 == 0) then
@@ -77,7 +78,11 @@ local function numbers_of(source, layer, data, count)
   if type(data) == 'table' then
     list = data
     for i = 1, #list do
-      list[i] = raw.gid(source, ('layer %q: tile %d: '):format(layer.name, i), list[i])
+      local gid = list[i]
+      if type(gid) ~= 'number' or gid < 0 or gid >= 4294967296 or gid % 1 ~= 0 then
+        gid = raw.gid(source, ('layer %q: tile %d: '):format(layer.name, i), gid)
+      end
+      list[i] = whole(gid) or gid
     end
   elseif layer.encoding == 'base64' then
     list = of_base64(source, layer, tostring(data or ''), count)

@@ -1,7 +1,7 @@
 -- Tiled's XML, .tmx .tsx .tx, as the plain tables of raw.lua.
 local library = require 'collide.level.library'
 local raw = require 'collide.tiled.raw'
-local ipairs, tostring = ipairs, tostring
+local concat, ipairs, tostring = table.concat, ipairs, tostring
 
 local xml = {}
 
@@ -16,16 +16,21 @@ local function tree_of(source, text)
   local stack, at = {root}, root
   local ok, problem, line = parse(text, {
     start = function(name, attributes, where)
-      local node = {name = name, attr = attributes, line = where, text = ''}
+      local node = {name = name, attr = attributes, line = where}
       at[#at + 1] = node
       stack[#stack + 1] = node
       at = node
     end,
     finish = function()
+      at.text, at.pieces = at.pieces and concat(at.pieces) or '', nil
       stack[#stack] = nil
       at = stack[#stack]
     end,
-    text = function(data) at.text = (at.text or '') .. data end,
+    -- a piece for each line: put together once
+    text = function(data)
+      at.pieces = at.pieces or {}
+      at.pieces[#at.pieces + 1] = data
+    end,
   })
   if not ok then source:fail_at(line, 'XML: %s', tostring(problem)) end
   return root[1]
