@@ -17,6 +17,6 @@ describe('a long .tmx', function()
 
   it('takes memory in proportion to its lines', function()
     local few, many = garbage_of(500), garbage_of(4000)
-    assert.is_true(many < 10 * few, ('%d KiB, %d KiB'):format(few, many))
+    assert.is_true(many < 10 * few, ('%.0f KiB, %.0f KiB'):format(few, many))
   end)
 end)
