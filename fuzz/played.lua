@@ -51,10 +51,10 @@ local LIMIT, TRIES = 0.005, 6
 
 -- The same, and nil or how slow the slowest call is.
 function played.judge_timed(of, scene)
-  local text, least = nil, math.huge
+  local least = math.huge
   for _ = 1, TRIES do
     act.slowest = 0
-    text = played.judge(of, scene)
+    local text = played.judge(of, scene)
     least = math.min(least, act.slowest)
     if text or least <= LIMIT then return text end
     collectgarbage()
