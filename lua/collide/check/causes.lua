@@ -57,7 +57,8 @@ end
 -- The floor on top of a platform that a flood stands on, by its number.
 local function stood_on(made, piece)
   local flood = made.flood
-  for _, top in ipairs(space.one_way_tops(piece, made.space.around)) do
+  for _, top in ipairs(space.one_way_tops(piece, made.space.around,
+    made.space.fine)) do
     local from = max(1, space.slab_at(made.space, top.u) - 1)
     for k = from, min(from + 2, #made.space.slabs) do
       local slab = made.space.slabs[k]

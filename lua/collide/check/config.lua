@@ -2,8 +2,8 @@
 -- level or in a folder above it. What is wrong with them is said before anything is read.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local similar = require 'collide.reference.similar'
-local pairs, pcall, rad, setmetatable, tostring, type =
-  pairs, pcall, math.rad, setmetatable, tostring, type
+local pairs, pcall, rad, setmetatable, sqrt, tostring, type =
+  pairs, pcall, math.rad, setmetatable, math.sqrt, tostring, type
 
 local config = {}
 
@@ -23,6 +23,9 @@ local EDGES = {
   topdown = {left = 'closed', right = 'closed', top = 'closed', bottom = 'closed'},
   walk = {left = 'closed', right = 'closed', top = 'closed', bottom = 'closed'},
 }
+
+-- How far who does not jump may drift while he falls by a unit: any level is narrower.
+local ANYWHERE = 1e6
 
 local VIEWS = {platformer = 2, topdown = 2, walk = 3}
 local EDGE_WORDS = {closed = true, wall = true, open = true, death = true}
@@ -99,16 +102,28 @@ local function jump_of(given)
   check_keys('hero.jump: ', jump, JUMP)
   local height = number('hero.jump.height', jump.height)
   local distance = number('hero.jump.distance', jump.distance)
-  if not height and jump.speed then
-    local gravity = number('hero.jump.gravity', jump.gravity)
+  local speed = number('hero.jump.speed', jump.speed)
+  local run = number('hero.jump.run', jump.run)
+  local gravity = number('hero.jump.gravity', jump.gravity)
+  if speed and not height then
     if not gravity or gravity == 0 then
       fail('hero.jump: gravity beside speed expected')
     end
-    height = jump.speed ^ 2 / (2 * gravity)
-    distance = distance
-      or number('hero.jump.run', jump.run, 0) * 2 * jump.speed / gravity
+    height = speed ^ 2 / (2 * gravity)
+    distance = distance or run and run * 2 * speed / gravity
   end
-  return height or 0, distance or 0
+  if (height or 0) > 0 and not distance then
+    fail('hero.jump: %s expected', speed and 'run beside speed'
+      or 'distance beside height')
+  end
+  return height or 0, distance or 0, run and gravity and run * sqrt(2 / gravity)
+end
+
+-- How far he drifts while he falls, as a multiple of the root of the height. Of who does
+-- not jump it is not known without his run and gravity: then anywhere.
+local function falling_of(height, distance, falling)
+  if height > 0 then return distance / 2 / sqrt(height) end
+  return falling or ANYWHERE
 end
 
 local function hero_of(given, view)
@@ -121,14 +136,15 @@ local function hero_of(given, view)
   local ok, placed = pcall(moved_to_foot, shape, view)
   if not ok then fail('hero.shape: shape expected, got %s', type(shape)) end
   local low, high = placed:bounds()
-  local height, distance = jump_of(given.jump)
+  local height, distance, falling = jump_of(given.jump)
   local crouch = given.crouch
   if crouch ~= nil then
     crouch = type(crouch) == 'table' and shape_of_size(crouch, view)
       or moved_to_foot(crouch, view)
   end
   return {shape = placed, width = high.x - low.x, height = high.y - low.y,
-    jump_height = height, jump_distance = distance, crouch = crouch,
+    jump_height = height, jump_distance = distance,
+    falling = falling_of(height, distance, falling), crouch = crouch,
     step = number('hero.step', given.step, 0),
     max_slope = number('hero.max_slope', given.max_slope, rad(45)),
     air_jumps = number('hero.air_jumps', given.air_jumps, 0),

@@ -86,15 +86,11 @@ function Flood:has_been_at(x, u)
   return false
 end
 
+-- Whether he gets to overlap a set somewhere.
 function Flood:meets(set)
-  local met = false
-  space.each_cut(self.space, set, function(k, x0, x1)
-    local free = self.slabs[k].free
-    for i = 1, #free, 2 do
-      met = met or free[i] <= x1 and free[i + 1] >= x0 and self.seen[k * KEY + i] or false
-    end
+  return space.meets(self.space, set, function(k, i)
+    return self.seen[k * KEY + i] or false
   end)
-  return met
 end
 
 -- Calls visit(k, x0, x1) for each free interval that he gets to.

@@ -5,24 +5,26 @@
 -- (where he falls), an energy, and the jumps that he has left in the air. The energy is
 -- the height that he can still rise, or minus what he has fallen. To cross a slab takes
 -- time, in which he drifts to both sides: from energy e to 0 he drifts distance / 2 *
--- sqrt(e / height), so only height and distance of a jump are needed. Where he rises he
--- may let go at any height: that is cut where a quarter, an eighth, ... of the jump is
--- left, each cut with the widest interval and the least fall of all between it and the
--- next one. What comes down on a floor stands there, with all its energy, on the whole
--- floor. Each slab and interval keeps the highest energy as a step function of x; only
--- what rose is followed, the highest energy first.
+-- sqrt(e / height), so only height and distance of a jump are needed. A game moves him in
+-- frames: where he sets off, he may have run for a frame already. Where he rises he may
+-- let go of the button at any height: each slab is cut for that, each cut with the widest
+-- interval and the least fall of all between it and the next one. What comes down on a
+-- floor stands there, with all its energy, on the whole floor. Each slab and interval
+-- keeps the highest energy as a step function of x; only what rose is followed, the
+-- highest energy first.
 local space = require 'collide.check.space'
 local steps = require 'collide.check.steps'
-local floor, huge, ipairs, max, min, pairs, sqrt =
-  math.floor, math.huge, ipairs, math.max, math.min, pairs, math.sqrt
+local ceil, floor, huge, ipairs, max, min, pairs, sqrt =
+  math.ceil, math.floor, math.huge, ipairs, math.max, math.min, pairs, math.sqrt
 
 local jump = {}
 
--- Where so much of a jump is left, letting go is looked at on its own.
-local CUTS = {1 / 4, 1 / 8, 1 / 20, 1 / 80, 1 / 400, 0}
+-- Into so many heights a quarter of a jump is cut for letting go, and what is left at
+-- its end: in equal parts of the time to fall.
+local CUTS = 8
 
 -- Falls are rounded to this share of a jump, so that few differ.
-local GRAINS = 400
+local GRAINS = 4000
 
 -- Kinds of states; two more for each jump that is left in the air.
 local RISE, FALL = 1, 2
@@ -33,51 +35,81 @@ Flood.__index = Flood
 
 --------------------------------------------------------------------------------- queue --
 
+-- Whether a state with more jumps left in the air does all that this one could.
+function Flood:is_outdone(kind, key, x0, x1, e)
+  for more = kind + 2, FALL + self.most, 2 do
+    local known = self.energy[more] and self.energy[more][key]
+    if known and steps.is_at_least(known, x0, x1, e) then return true end
+  end
+  return false
+end
+
 -- Waiting states, in buckets of energy, flat: a table for each would take twice the time.
--- Each remembers the floor that it came from. An eager flood takes the newest first: who
+-- Each remembers the floor that it came from. Those with more jumps left in the air come
+-- first: what they do, the others need not. An eager flood takes the newest first: who
 -- only asks whether some floor is stood on knows so sooner.
 function Flood:push(kind, k, i, x0, x1, e)
   local origin = self.origin
   local key = k * KEY + i
+  if kind <= self.most and self:is_outdone(kind, key, x0, x1, e) then return end
   local all = self.energy[kind] or {}
   self.energy[kind] = all
   local known = all[key] or {}
   all[key] = known
-  local bucket = self.is_eager and 1 or floor(e / self.grain) + 2 * KEY
+  local rank = self.ranks[floor((kind + 1) / 2)]
+  local bucket = self.is_eager and 1 or floor(e / self.grain)
   for q = 1, steps.raise(known, x0, x1, e, self.rose), 2 do
-    local list = self.buckets[bucket]
+    local list = rank[bucket]
     if not list then
       list = {n = 0}
-      self.buckets[bucket] = list
+      rank[bucket] = list
     end
     local n = list.n
     list[n + 1], list[n + 2], list[n + 3] = kind, k, i
     list[n + 4], list[n + 5], list[n + 6] = self.rose[q], self.rose[q + 1], e
     list[n + 7] = origin
     list.n = n + 7
-    self.waiting = self.waiting + 1
-    self.current = max(self.current, bucket)
+    rank.waiting = rank.waiting + 1
+    rank.current = max(rank.current, bucket)
   end
 end
 
+-- The state that is followed next; nil where none is left.
 function Flood:pop()
-  while not self.buckets[self.current] or self.buckets[self.current].n == 0 do
-    self.current = self.current - 1
+  local rank = self.ranks[#self.ranks]
+  for r = #self.ranks - 1, 1, -1 do
+    if rank.waiting == 0 then rank = self.ranks[r] end
   end
-  local list = self.buckets[self.current]
+  if rank.waiting == 0 then return nil end
+  while not rank[rank.current] or rank[rank.current].n == 0 do
+    rank.current = rank.current - 1
+  end
+  local list = rank[rank.current]
   local n = list.n
-  list.n, self.waiting = n - 7, self.waiting - 1
+  list.n, rank.waiting = n - 7, rank.waiting - 1
   self.origin = list[n]
   return list[n - 6], list[n - 5], list[n - 4], list[n - 3], list[n - 2], list[n - 1]
 end
 
 -------------------------------------------------------------------------------- moving --
 
--- How far he drifts while an energy is used up, or while he falls so far.
-function Flood:drift(e) return self.half * sqrt(e / self.height) end
+-- How far he has drifted when so much of a jump is left. Under a ceiling the slow jump is
+-- the wide one: whoever rises by y and no more drifts as far as in a jump of that height,
+-- so that is the bound at y. What is left beyond a jump, of springs, is not slowed down,
+-- and what height is allowed for rounding takes no time.
+function Flood:drifted(e)
+  local whole = self.height
+  if e > whole then return self.rising * (sqrt(whole) - sqrt(e)) end
+  return self.rising * sqrt(min(whole - e, self.jump))
+end
 
--- Into the free intervals of a slab that an interval meets.
-function Flood:enter(kind, k, x0, x1, e)
+-- How far he drifts while he falls so far from rest.
+
+function Flood:drop(e) return self.falling * sqrt(e) end
+
+-- Into the free intervals of a slab that an interval meets; widened there, where he sets
+-- off.
+function Flood:enter(kind, k, x0, x1, e, by)
   local slab = self.slabs[k]
   if not slab then return end
   local free = slab.free
@@ -89,8 +121,14 @@ function Flood:enter(kind, k, x0, x1, e)
   for i = 2 * low - 1, #free, 2 do
     if free[i] > x1 then break end
     local a, b = max(free[i], x0), min(free[i + 1], x1)
-    if a <= b then self:push(kind, k, i, a, b, e) end
+    if a <= b then self:set_off(kind, k, i, a, b, e, by or 0) end
   end
+end
+
+-- A game moves him in frames: the frame in which he sets off or lands is a whole one.
+function Flood:set_off(kind, k, i, x0, x1, e, by)
+  local free = self.slabs[k].free
+  self:push(kind, k, i, max(free[i], x0 - by), min(free[i + 1], x1 + by), e)
 end
 
 -- He stands on all of the floors of an interval that this part of the line meets.
@@ -104,18 +142,39 @@ function Flood:land(k, i, x0, x1)
       self.order[#self.order + 1] = key
       self.parent[key] = self.origin
       if self.on_floor and self.on_floor(k, f) then self.is_stopped = true end
-      local origin = self.origin
-      self.origin = key
-      self:push(RISE + self.most, k, i, floors[f], floors[f + 1], self.height)
-      self.origin = origin
+      self:stand(key, slab, k, f, i)
     end
     f = f + 3
+  end
+end
+
+-- With all his energy, on the whole floor; where it leans he may stand higher than its
+-- line.
+function Flood:stand(key, slab, k, f, i)
+  local origin, floors = self.origin, slab.floors
+  local leaning = slab.leaning and slab.leaning[f]
+  self.origin = key
+  self:set_off(RISE + self.most, k, i, floors[f], floors[f + 1], self.height, self.frame)
+  if leaning and slab.u1 - slab.u0 > self.grain then
+    self:set_off(RISE + self.most, k, i, leaning[1], leaning[2],
+      self.height + slab.u1 - slab.u0, self.frame)
+  end
+  self.origin = origin
+end
+
+-- What comes down on a slope that is too steep slides along it, as slowly as you like.
+function Flood:slide(air, k, i, x0, x1)
+  for _, part in ipairs(self.slabs[k].slides or {}) do
+    if part[3] == i and part[1] <= x1 and part[2] >= x0 then
+      self:enter(FALL + air, k - 1, part[1], part[2], 0, self.frame)
+    end
   end
 end
 
 function Flood:come_down(air, k, i, x0, x1, fallen)
   self:land(k, i, x0, x1)
   if fallen > self.max_fall then return end
+  self:slide(air, k, i, x0, x1)
   self:enter(FALL + air, k - 1, x0, x1, -floor(fallen / self.grain) * self.grain)
 end
 
@@ -126,10 +185,10 @@ function Flood:widened(k, i, x0, x1, by)
   local a, b = max(x0 - by, free[i]), min(x1 + by, free[i + 1])
   if self.wall_jump then
     if a == free[i] and a > self.left then
-      self:push(RISE + self.most, k, i, a, a, self.height)
+      self:set_off(RISE + self.most, k, i, a, a, self.height, self.frame)
     end
     if b == free[i + 1] and b < self.right then
-      self:push(RISE + self.most, k, i, b, b, self.height)
+      self:set_off(RISE + self.most, k, i, b, b, self.height, self.frame)
     end
   end
   return a, b
@@ -139,10 +198,11 @@ end
 -- from the upper, and has fallen no less than from the lower.
 function Flood:let_go(air, k, i, x0, x1, e, top)
   local low = 0
-  for q = 1, #CUTS do
-    local high = q == #CUTS and top or min(top, e - CUTS[q] * self.height)
+  local count = top == e and CUTS or ceil(CUTS * sqrt(4 * top / self.height))
+  for q = 1, count do
+    local high = top * (q / count) ^ 2
     if high > low then
-      local by = self:drift(e) - self:drift(e - high) + self:drift(high)
+      local by = self:drifted(e - high) - self:drifted(e) + self:drop(high)
       local a, b = self:widened(k, i, x0, x1, by)
       self:come_down(air, k, i, a, b, low)
       low = high
@@ -160,11 +220,11 @@ end
 function Flood:rise(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
   if e >= h then
-    local a, b = self:widened(k, i, x0, x1, self:drift(e) - self:drift(e - h))
+    local a, b = self:widened(k, i, x0, x1, self:drifted(e - h) - self:drifted(e))
     self:enter(RISE + air, k + 1, a, b, e - h)
     if air > 0 then self:enter(RISE + air - 2, k + 1, a, b, self.height) end
   else
-    local a, b = self:widened(k, i, x0, x1, self:drift(e))
+    local a, b = self:widened(k, i, x0, x1, self:drifted(0) - self:drifted(e))
     self:jump_again(air, k, i, a, b, e)
   end
   self:let_go(air, k, i, x0, x1, e, min(h, e))
@@ -172,7 +232,7 @@ end
 
 function Flood:fall(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
-  local a, b = self:widened(k, i, x0, x1, self:drift(h - e) - self:drift(-e))
+  local a, b = self:widened(k, i, x0, x1, self:drop(h - e) - self:drop(-e))
   if air > 0 then self:enter(RISE + air - 2, k + 1, a, b, self.height) end
   self:jump_again(air, k, i, a, b, 0)
   self:come_down(air, k, i, a, b, h - e)
@@ -181,13 +241,17 @@ end
 --------------------------------------------------------------------------------- areas --
 
 -- What the parts of the space are that he climbs in, is thrown up by, dies in or leaves
--- elsewhere: for each slab a list {x0, x1, area, lowest}.
+-- elsewhere: for each slab a list {x0, x1, area, lowest}. Of what is deadly also the part
+-- that is so in all of the slab: who is above or below it there lives.
 local function areas_by_slab(made, areas)
   local list = {}
   for _, area in ipairs(areas or {}) do
     space.each_cut(made, area.set, function(k, x0, x1)
+      local slab = made.slabs[k]
+      local entry = {x0, x1, area, max(slab.u0, area.set.u0)}
+      if area.kind == 'deadly' then entry.core = {space.core(area.set, slab)} end
       list[k] = list[k] or {}
-      list[k][#list[k] + 1] = {x0, x1, area, max(made.slabs[k].u0, area.set.u0)}
+      list[k][#list[k] + 1] = entry
     end)
   end
   return list
@@ -201,31 +265,36 @@ function Flood:touch(area)
   if area.kind == 'climb' or area.kind == 'moves' or area.kind == 'spring' then
     local e = area.kind == 'spring' and area.height or self.height
     space.each_cut(self.space, area.set, function(k, x0, x1)
-      self:enter(RISE + self.most, k, x0, x1, e)
+      local slab = self.slabs[k]
+      self:enter(RISE + self.most, k, x0, x1, e + min(area.set.u1, slab.u1) - slab.u0,
+        self.frame)
     end)
   elseif area.kind == 'link' then
     self:start(area.to[1], -area.to[2])
   end
 end
 
+-- What is left of parts without an interval.
+local function without(parts, from, to)
+  local left = {}
+  for _, p in ipairs(parts) do
+    if to < p[1] or from > p[2] then
+      left[#left + 1] = p
+    else
+      if from > p[1] then left[#left + 1] = {p[1], from} end
+      if to < p[2] then left[#left + 1] = {to, p[2]} end
+    end
+  end
+  return left
+end
+
 -- The parts of an interval that are not deadly.
 function Flood:alive(k, x0, x1)
-  local list = self.areas[k]
   local parts = {{x0, x1}}
-  for _, entry in ipairs(list or {}) do
-    if entry[3].kind == 'deadly' then
-      local left = {}
-      for _, p in ipairs(parts) do
-        if entry[2] < p[1] or entry[1] > p[2] then
-          left[#left + 1] = p
-        else
-          self.dies = true
-          if entry[1] > p[1] then left[#left + 1] = {p[1], entry[1]} end
-          if entry[2] < p[2] then left[#left + 1] = {entry[2], p[2]} end
-        end
-      end
-      parts = left
-    end
+  for _, entry in ipairs(self.areas[k] or {}) do
+    local core = entry.core
+    if core and entry[1] <= x1 and entry[2] >= x0 then self.dies = true end
+    if core and core[1] then parts = without(parts, core[1], core[2]) end
   end
   return parts
 end
@@ -241,7 +310,7 @@ function Flood:start(x, u)
       for i = 1, #slab.free, 2 do
         if slab.free[i] - 1e-6 <= x and x <= slab.free[i + 1] + 1e-6 then
           local at = max(slab.free[i], min(x, slab.free[i + 1]))
-          self:push(FALL + self.most, n, i, at, at, 0)
+          self:set_off(FALL + self.most, n, i, at, at, 0, self.frame)
           return true
         end
       end
@@ -286,48 +355,60 @@ function Flood:swept(is_rising, slab, i, part, e)
   local h = slab.u1 - slab.u0
   local by
   if is_rising then
-    by = self:drift(e) - self:drift(max(e - h, 0)) + self:drift(min(h, e))
+    by = self:drifted(max(e - h, 0)) - self:drifted(e) + self:drop(min(h, e))
   else
-    by = self:drift(h - e) - self:drift(-e)
+    by = self:drop(h - e) - self:drop(-e)
   end
   return max(slab.free[i], part[1] - by), min(slab.free[i + 1], part[2] + by)
 end
 
+-- Follows a state over one slab.
+function Flood:cross(kind, k, i, x0, x1, e)
+  local slab, is_rising = self.slabs[k], kind % 2 == RISE
+  local air = kind - (is_rising and RISE or FALL)
+  for _, part in ipairs(self.areas[k] and self:alive(k, x0, x1) or {{x0, x1}}) do
+    local a, b = self:swept(is_rising, slab, i, part, e)
+    note(self, k, i, a, b)
+    if self.areas[k] then self:meet(k, a, b, is_rising and slab.u0 + e or slab.u1) end
+    if is_rising then
+      self:rise(air, k, i, part[1], part[2], e)
+    else
+      self:fall(air, k, i, part[1], part[2], e)
+    end
+  end
+end
+
+-- What has risen since it began to wait is left out.
 function Flood:run()
-  while self.waiting > 0 and not self.is_stopped do
+  while not self.is_stopped do
     local kind, k, i, x0, x1, e = self:pop()
-    local is_rising = kind % 2 == RISE
-    local air = kind - (is_rising and RISE or FALL)
-    if steps.value(self.energy[kind][k * KEY + i], (x0 + x1) / 2) <= e then
-      local slab = self.slabs[k]
-      for _, part in ipairs(self.areas[k] and self:alive(k, x0, x1) or {{x0, x1}}) do
-        local a, b = self:swept(is_rising, slab, i, part, e)
-        note(self, k, i, a, b)
-        if self.areas[k] then
-          self:meet(k, a, b, is_rising and slab.u0 + e or slab.u1)
-        end
-        if is_rising then
-          self:rise(air, k, i, part[1], part[2], e)
-        else
-          self:fall(air, k, i, part[1], part[2], e)
-        end
-      end
+    if not kind then break end
+    local left = self.left_over
+    local known = self.energy[kind][k * KEY + i]
+    for q = 1, steps.below(known, x0, x1, e, left), 2 do
+      self:cross(kind, k, i, left[q], left[q + 1], e)
     end
   end
   return self
 end
 
--- made: a space; options: height, distance, air_jumps, wall_jump, max_fall, areas.
+-- made: a space; options: height; jump, the same without slack; rising, falling: how far
+-- he drifts meanwhile, as a multiple of the root of the height; frame: how far he runs in
+-- a frame; air_jumps, wall_jump, max_fall, areas.
 function jump.new(made, options)
   local height = max(options.height, options.least or 1e-3)
   local self = setmetatable({space = made, slabs = made.slabs, height = height,
-    half = options.distance / 2, most = 2 * (options.air_jumps or 0),
+    jump = options.jump, rising = options.rising, falling = options.falling,
+    frame = options.frame, most = 2 * (options.air_jumps or 0),
     grain = height / GRAINS, max_fall = options.max_fall or huge,
     wall_jump = options.wall_jump, left = made.left, right = made.right,
-    energy = {}, buckets = {}, current = 0, waiting = 0, rose = {}, noted = {},
+    energy = {}, ranks = {}, rose = {}, noted = {}, left_over = {},
     standing = {}, order = {}, visited = {}, touched = {}, parent = {}, origin = 0,
     met = {}}, Flood)
   self.areas = areas_by_slab(made, options.areas)
+  for air = 0, options.air_jumps or 0 do
+    self.ranks[air + 1] = {current = -huge, waiting = 0}
+  end
   return self
 end
 
@@ -353,18 +434,13 @@ end
 
 -- Whether he gets to overlap a set somewhere.
 function Flood:meets(set)
-  local met = false
-  space.each_cut(self.space, set, function(k, x0, x1)
-    local free = self.slabs[k].free
-    for i = 1, #free, 2 do
-      local list = not met and free[i] <= x1 and free[i + 1] >= x0
-        and self.visited[k * KEY + i]
-      for n = 1, list and #list or 0, 3 do
-        met = met or list[n] <= x1 and list[n + 1] >= x0
-      end
+  return space.meets(self.space, set, function(k, i, x0, x1)
+    local list = self.visited[k * KEY + i]
+    for n = 1, list and #list or 0, 3 do
+      if list[n] <= x1 and list[n + 1] >= x0 then return true end
     end
+    return false
   end)
-  return met
 end
 
 -- Calls visit(k, x0, x1) for all places that he gets to.

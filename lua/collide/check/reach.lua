@@ -173,6 +173,27 @@ function reach.blocking(c)
   return c.pieces
 end
 
+-- How high above what it starts from a jump can end, springs and jumps in the air
+-- counted, of the easiest hero.
+local function highest_jump(c)
+  local hero = c.hero
+  local most = hero.jump_height * (1 + hero.air_jumps)
+  for _, area in ipairs(areas_of(c)) do
+    most = max(most, (area.height or 0) + hero.jump_height * hero.air_jumps)
+  end
+  return 2 * most + hero.height
+end
+
+-- The upper end of all that he may stand on, climb or be thrown up by.
+local function top_of(c)
+  local top = c.level.bounds[1][2]
+  for _, list in ipairs {reach.blocking(c).still, reach.blocking(c).oneways} do
+    for _, piece in ipairs(list) do top = min(top, piece.y0) end
+  end
+  for _, area in ipairs(areas_of(c)) do top = min(top, area.piece.y0) end
+  return top
+end
+
 -- The borders that the hero's place keeps to, by what the sides of the level are.
 local function borders(c, hero)
   local low, high = c.level.bounds[1], c.level.bounds[2]
@@ -184,9 +205,17 @@ local function borders(c, hero)
   return {
     left = side(edges.left, low[1] - hero.x0, low[1] - hero.x1 - far),
     right = side(edges.right, high[1] - hero.x1, high[1] - hero.x0 + far),
-    high = -side(edges.top, low[2] - hero.y0, low[2] - hero.y1 - far),
+    high = -side(edges.top, low[2] - hero.y0, top_of(c) - highest_jump(c)),
     low = -side(edges.bottom, high[2] - hero.y1, high[2] - hero.y0 + far),
   }
+end
+
+local function deadly_pieces(c)
+  local list = {}
+  for _, area in ipairs(areas_of(c)) do
+    if area.kind == 'deadly' then list[#list + 1] = area.piece end
+  end
+  return list
 end
 
 local function new_space(c, ease)
@@ -199,7 +228,7 @@ local function new_space(c, ease)
   local steepest = hero.max_slope + (ease.slope or 0)
   return space.new(made_of.still, is_platformer and made_of.oneways or {}, {
     hero = corners, left = at.left, right = at.right, low = at.low, high = at.high,
-    farthest = farthest, fine = c.cell / 4,
+    farthest = farthest, fine = c.cell / 4, lines = is_platformer and deadly_pieces(c),
     steepest = steepest < math.pi / 2 and tan(steepest) + 1e-9 or huge})
 end
 
@@ -252,14 +281,28 @@ function Reach:each_free(visit) self.flood:each(visit) end
 -- The floor that he met an object from, by its number; nil where he does not meet it.
 function Reach:met_from(object) return self.flood.met[object] end
 
+-- What a flood of jumps is told of the hero.
+local function jump_of(c, ease, areas)
+  local hero, eased = c.hero, ease.jump or 1
+  local falling = hero.falling * math.sqrt(eased)
+  return {height = max(hero.jump_height, hero.step) * (1 + hero.slack) * eased,
+    jump = max(hero.jump_height, hero.step) * eased,
+    rising = hero.jump_height > 0 and falling or 0, falling = falling,
+    frame = hero.slack * hero.jump_distance * eased, air_jumps = hero.air_jumps,
+    wall_jump = hero.wall_jump, max_fall = hero.max_fall, areas = areas,
+    least = c.cell / 4}
+end
+
 -- ease: {jump, slim, slope}: shares and an angle that is added; starts: places, by
 -- default the spawns; watch: objects of which the flood notes where they are met from.
 function reach.make(c, ease, starts, watch)
   ease = ease or {}
   local made = space_of(c, ease)
+  local more = (1 + c.hero.slack) * (ease.jump or 1)
   local areas = {}
   for i, area in ipairs(areas_of(c)) do
-    areas[i] = {kind = area.kind, height = area.height, to = area.to,
+    areas[i] = {kind = area.kind, height = area.height and area.height * more,
+      to = area.to,
       object = area.object, set = space.set(area.piece, made.around)}
   end
   for _, object in ipairs(watch or {}) do
@@ -268,14 +311,9 @@ function reach.make(c, ease, starts, watch)
         set = space.set(touched(piece, 2 * made.near), made.around)}
     end
   end
-  local hero = c.hero
-  local more = (1 + hero.slack) * (ease.jump or 1)
   local flood
   if c.view == 'platformer' then
-    flood = jump.new(made, {height = max(hero.jump_height, hero.step) * more,
-      distance = hero.jump_distance * more, air_jumps = hero.air_jumps,
-      wall_jump = hero.wall_jump, max_fall = hero.max_fall, areas = areas,
-      least = c.cell / 4})
+    flood = jump.new(made, jump_of(c, ease, areas))
   else
     flood = flat.new(made, {areas = areas})
   end

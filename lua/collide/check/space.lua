@@ -188,43 +188,65 @@ local function fill_slabs(lines, sets, left, right)
       free = gaps(blocked_in(active, lines[k], lines[k + 1]), left, right)
     end
     slabs[k] = {u0 = lines[k], u1 = lines[k + 1], free = free, floors = {}, first = {},
-      active = leans and active or nil}
+      leaning = leans and {} or nil, active = leans and active or nil}
   end
   return slabs
 end
 
 -------------------------------------------------------------------------------- floors --
 
--- Whether a part of a line that is free above and blocked beneath can be stood on: the
--- side of what blocks it there leans no more than a slope that is walked.
-local function is_floor(slab, x, steepest)
-  if not slab.active then return true end
-  local u = slab.u1 - (slab.u1 - slab.u0) * 1e-3
-  local found = false
-  for _, set in ipairs(slab.active) do
-    if not set.points then
-      if x >= set.x0 and x <= set.x1 then return true end
-    else
-      local x0, x1, lean0, lean1 = space.cut(set, u)
-      local reach = slab.u1 - slab.u0
-      if x0 and x >= x0 - reach / max(abs(lean0), 1e-6) - 1e-6
-        and x <= x1 + reach / max(abs(lean1), 1e-6) + 1e-6 then
-        found = true
-        local is_flat_top = set.u1 - slab.u1 < 1e-9 and x >= x0 and x <= x1
-        local middle = (x0 + x1) / 2
-        local lean = x < middle and lean0 or lean1
-        if is_flat_top or abs(lean) <= steepest then return true end
-      end
+-- Whether an upper edge of a set is beneath a part of the upper line of a slab, and leans
+-- no more than a slope that is walked.
+local function is_walked(set, slab, x0, x1, steepest)
+  local points, n = set.points, #set.points
+  for i = 1, n do
+    local p, q = points[i], points[i % n + 1] -- counter-clockwise: upper ones lead left
+    local rise = abs(q[2] - p[2])
+    if q[1] < p[1] and rise <= steepest * (p[1] - q[1]) and q[1] <= x1 and p[1] >= x0
+      and max(p[2], q[2]) > slab.u0 and min(p[2], q[2]) < slab.u1 + 1e-9 then
+      return true
     end
   end
-  return not found
+  return false
+end
+
+-- Whether a part of a line that is free above and blocked beneath can be stood on
+-- anywhere: one walkable side of what blocks it is enough, for a bound.
+local function is_floor(slab, x0, x1, steepest)
+  if not slab.active then return true end
+  local is_known = false
+  for _, set in ipairs(slab.active) do
+    if set.x0 <= x1 and set.x1 >= x0 then
+      is_known = true
+      if not set.points or is_walked(set, slab, x0, x1, steepest) then return true end
+    end
+  end
+  return not is_known
+end
+
+-- The part of a floor whose ground leans, which is higher than its line: up to the next
+-- line, for a slab blocks only what is blocked throughout. Written behind the floors.
+local function leaning_part(slab, x0, x1)
+  local from, to = huge, -huge
+  for _, set in ipairs(slab.active or {}) do
+    local a, b = space.span(set, slab)
+    if set.points and a and a <= x1 and b >= x0 then
+      from, to = min(from, max(a, x0)), max(to, min(b, x1))
+    end
+  end
+  return from <= to and {from, to} or nil
 end
 
 local function add_floors(slab, below, steepest)
   local floors, free = slab.floors, slab.free
   local beneath = below and below.free or {}
   local function add(x0, x1, i)
-    if below and not is_floor(below, (x0 + x1) / 2, steepest) then return end
+    if below and not is_floor(below, x0, x1, steepest) then
+      slab.slides = slab.slides or {}
+      table.insert(slab.slides, {x0, x1, i})
+      return
+    end
+    if slab.active then slab.leaning[#floors + 1] = leaning_part(slab, x0, x1) end
     floors[#floors + 1], floors[#floors + 2], floors[#floors + 3] = x0, x1, i
   end
   for i = 1, #free, 2 do
@@ -259,10 +281,10 @@ local function line_at(lines, u)
 end
 
 -- Tops of one-way platforms at a line, by its number.
-local function tops_of(lines, oneways, around)
+local function tops_of(lines, oneways, around, fine)
   local tops = {}
   for _, piece in ipairs(oneways) do
-    for _, top in ipairs(space.one_way_tops(piece, around)) do
+    for _, top in ipairs(space.one_way_tops(piece, around, fine)) do
       local k = line_at(lines, top.u)
       if k then
         tops[k] = tops[k] or {}
@@ -273,18 +295,19 @@ local function tops_of(lines, oneways, around)
   return tops
 end
 
--- The places above a one-way platform, as level pieces: a sloped one in short steps.
-function space.one_way_tops(piece, around)
+-- The places above a one-way platform, as level pieces: a sloped one in short steps, each
+-- as high as its highest place.
+function space.one_way_tops(piece, around, fine)
   if not piece.points then
     return {{u = -piece.y0 + around.u1, x0 = piece.x0 + around.x0,
       x1 = piece.x1 + around.x1}}
   end
-  local list, steps = {}, 8
-  local set = space.set(piece, around)
+  local set, list = space.set(piece, around), {}
+  local high = piece.y1 - piece.y0
+  local steps = min(max(ceil(high / fine), 1), 64)
   for i = 0, steps do
-    local u = set.u1 - (piece.y1 - piece.y0) * i / steps
-    local x0, x1 = space.cut(set, u)
-    if x0 then list[#list + 1] = {u = u, x0 = x0, x1 = x1} end
+    local x0, x1 = space.cut(set, set.u1 - high * min(i + 1, steps) / steps)
+    if x0 then list[#list + 1] = {u = set.u1 - high * i / steps, x0 = x0, x1 = x1} end
   end
   return list
 end
@@ -293,7 +316,7 @@ end
 
 -- solids, oneways: pieces. options: hero {points, x0, y0, x1, y1, is_box}, left, right,
 -- low, high: of places, farthest: the height of slabs, fine: where pieces lean, steepest:
--- du / dx of a floor.
+-- du / dx of a floor, lines: pieces whose ends are lines, too.
 function space.new(solids, oneways, options)
   local around = reflected(options.hero)
   local sets, values = {}, {options.low, options.high}
@@ -312,18 +335,25 @@ function space.new(solids, oneways, options)
     end
   end
   for _, piece in ipairs(oneways) do
-    for _, top in ipairs(space.one_way_tops(piece, around)) do add(top.u) end
+    for _, top in ipairs(space.one_way_tops(piece, around, options.fine)) do
+      add(top.u)
+    end
+  end
+  for _, piece in ipairs(options.lines or {}) do
+    local set = space.set(piece, around)
+    add(set.u0)
+    add(set.u1)
   end
   local lines = spaced(values, options.farthest)
   local slabs = fill_slabs(lines, sets, options.left, options.right)
-  local tops = tops_of(lines, oneways, around)
+  local tops = tops_of(lines, oneways, around, options.fine)
   for k, slab in ipairs(slabs) do
     slab.tops = tops[k]
     add_floors(slab, slabs[k - 1], options.steepest or huge)
   end
   local size = max(options.hero.x1 - options.hero.x0, options.hero.y1 - options.hero.y0)
   return {slabs = slabs, around = around, left = options.left, right = options.right,
-    near = 3 * SHRINK * size}
+    near = 3 * SHRINK * size, fine = options.fine}
 end
 
 -- The number of the slab that holds a height.
@@ -337,25 +367,51 @@ function space.slab_at(made, u)
   return low
 end
 
+-- The interval of places in a slab at which the hero may overlap a set: nil where none.
+function space.span(set, slab)
+  local x0, x1 = huge, -huge
+  for _, u in ipairs {max(slab.u0, set.u0), min(slab.u1, set.u1)} do
+    local a, b = space.cut(set, u)
+    if a then x0, x1 = min(x0, a), max(x1, b) end
+  end
+  for _, p in ipairs(set.points or {}) do
+    if p[2] >= slab.u0 and p[2] <= slab.u1 then
+      x0, x1 = min(x0, p[1]), max(x1, p[1])
+    end
+  end
+  if x0 <= x1 then return x0, x1 end
+end
+
+-- The interval at which he overlaps it in all of the slab.
+function space.core(set, slab)
+  if set.u0 > slab.u0 + 1e-9 or set.u1 < slab.u1 - 1e-9 then return nil end
+  local a0, b0 = space.cut(set, max(slab.u0, set.u0))
+  local a1, b1 = space.cut(set, min(slab.u1, set.u1))
+  if a0 and a1 and max(a0, a1) <= min(b0, b1) then return max(a0, a1), min(b0, b1) end
+end
+
 -- The intervals of places at which the hero overlaps a set, slab by slab: calls
 -- visit(k, x0, x1).
 function space.each_cut(made, set, visit)
   local slabs = made.slabs
   for k = space.slab_at(made, set.u0), #slabs do
-    local slab = slabs[k]
-    if slab.u0 >= set.u1 then break end
-    local x0, x1 = huge, -huge
-    for _, u in ipairs {max(slab.u0, set.u0), min(slab.u1, set.u1)} do
-      local a, b = space.cut(set, u)
-      if a then x0, x1 = min(x0, a), max(x1, b) end
-    end
-    for _, p in ipairs(set.points or {}) do
-      if p[2] >= slab.u0 and p[2] <= slab.u1 then
-        x0, x1 = min(x0, p[1]), max(x1, p[1])
-      end
-    end
-    if x0 <= x1 then visit(k, x0, x1) end
+    if slabs[k].u0 >= set.u1 then break end
+    local x0, x1 = space.span(set, slabs[k])
+    if x0 then visit(k, x0, x1) end
   end
+end
+
+-- Whether a visitor is told true of one of the free intervals that meet a set: calls
+-- ask(k, i, x0, x1), i is where the interval stands in the list of its slab.
+function space.meets(made, set, ask)
+  local is_met = false
+  space.each_cut(made, set, function(k, x0, x1)
+    local free = made.slabs[k].free
+    for i = 1, is_met and 0 or #free, 2 do
+      is_met = is_met or free[i] <= x1 and free[i + 1] >= x0 and ask(k, i, x0, x1)
+    end
+  end)
+  return is_met
 end
 
 return space

@@ -19,6 +19,35 @@ function steps.value(list, x)
   return list[i] and list[i] <= x and list[i + 2] or -huge
 end
 
+-- Whether all of [x0, x1] has a value or a higher one.
+function steps.is_at_least(list, x0, x1, value)
+  local i = part_at(list, x0)
+  while list[i] and list[i] <= x0 and list[i + 2] >= value do
+    if list[i + 1] >= x1 then return true end
+    x0, i = list[i + 1], i + 3
+  end
+  return false
+end
+
+-- The parts of [x0, x1] that have not more than a value, written into `out` as from, to,
+-- ...; returns the length of that.
+function steps.below(list, x0, x1, value, out)
+  local i, count = part_at(list, x0), 0
+  while list[i] and list[i] <= x1 do
+    local from, to = max(list[i], x0), min(list[i + 1], x1)
+    if list[i + 2] <= value then
+      if count > 0 and out[count] == from then
+        out[count] = to
+      else
+        out[count + 1], out[count + 2] = from, to
+        count = count + 2
+      end
+    end
+    i = i + 3
+  end
+  return count
+end
+
 -- Puts `new` where the entries from `first` up to before `last` were.
 local function replace(list, first, last, new)
   local n, by = #list, #new - (last - first)
@@ -40,9 +69,12 @@ function steps.raise(list, x0, x1, value, rose)
   if a and a <= x0 and b >= x1 and list[first + 2] >= value then return 0 end
   local new, i, x = {}, first, x0
   local function keep(from, to, v)
+    local is_known = from == to and new[#new - 1] == from and new[#new] >= v
+    if is_known then return end
     new[#new + 1], new[#new + 2], new[#new + 3] = from, to, v
   end
   local function rise(from, to)
+    if from == to and x0 < x1 then return end -- ends of parts that touch
     if new[#new] == value and new[#new - 1] == from then
       new[#new - 1] = to
     else
@@ -62,7 +94,7 @@ function steps.raise(list, x0, x1, value, rose)
       keep(from, to, v)
     else
       if from < x0 then keep(from, x0, v) end
-      rise(max(from, x), min(to, x1))
+      rise(x, min(to, x1))
       if to > x1 then keep(x1, to, v) end
     end
     x = max(x, min(to, x1))
