@@ -16,6 +16,8 @@
 #                             SCENES=200: so many of each, the same each time
 #   make fuzz-levels TIME=60 SEED=1 ONLY=tmx,ldtk    broken level files
 #                             FILES=2000: so many of each, the same each time
+#   make fuzz-reach TIME=60 SEED=1 ONLY=platforms    the checker's reach against play; the
+#                             same options
 
 TIME ?= 60
 PLAIN =
@@ -101,4 +103,9 @@ fuzz-levels: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@$(call run_lua,$(ONE_LUA)) fuzz/levels.lua '$(if $(FILES),x$(FILES),$(TIME))' \
 		'$(FUZZ_SEED)' '$(ONLY)' '$(FUZZ_OUT)/levels'
 
-.PHONY: fuzz-levels fuzz-played fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted
+fuzz-reach: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@sh .ci/need levels
+	@$(call run_lua,$(ONE_LUA)) fuzz/reach.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
+		'$(FUZZ_SEED)' '$(ONLY)'
+
+.PHONY: fuzz-levels fuzz-reach fuzz-played fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted

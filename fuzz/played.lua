@@ -83,8 +83,8 @@ end
 
 function Report:print()
   for _, f in ipairs(self.findings) do
-    print(('%s, %d times: %s\n  lua fuzz/played.lua replay %q %q'):format(f.name, f.count,
-      f.text, f.name, f.scene))
+    print(('%s, %d times: %s\n  lua %s replay %q %q'):format(f.name, f.count, f.text,
+      self.program, f.name, f.scene))
   end
   print(('%d passed, %d failed'):format(self.count - self.failed, self.failed))
 end
@@ -92,7 +92,8 @@ end
 -- Plays scenes by turns: goes_on(count so far) -> boolean. Scene number i of a name is
 -- the same for a seed, however many others there are.
 function played.run(scenes, seed, goes_on)
-  local report = setmetatable({count = 0, failed = 0, findings = {}, known = {}}, Report)
+  local report = setmetatable({count = 0, failed = 0, findings = {}, known = {},
+    program = played.program}, Report)
   local turn = 0
   while #scenes > 0 and goes_on(turn) do
     turn = turn + 1
@@ -106,17 +107,18 @@ function played.run(scenes, seed, goes_on)
   return report
 end
 
-local function named(part)
+-- The scenes whose name contains a text; all without one.
+function played.named(scenes, part)
   local list = {}
-  for _, of in ipairs(played.scenes()) do
+  for _, of in ipairs(scenes) do
     if not part or of.name:find(part, 1, true) then list[#list + 1] = of end
   end
   return list
 end
 
-local function replay(name, text)
+local function replay(scenes, name, text)
   local scene = assert((loadstring or load)('return ' .. text))()
-  for _, of in ipairs(named(name)) do
+  for _, of in ipairs(scenes) do
     if of.name == name then
       local wrong = of.play(scene)
       print(wrong or 'plays right')
@@ -126,18 +128,24 @@ local function replay(name, text)
   error('no scenes are called ' .. name)
 end
 
-if arg and arg[0] and arg[0]:find('played%.lua$') then
-  if arg[1] == 'replay' then replay(arg[2], arg[3]) end
-  local count = tonumber((arg[1] or ''):match('^x(%d+)$'))
-  local stop = os.time() + (tonumber(arg[1]) or 60)
-  local seed = arg[2] and arg[2] ~= '' and arg[2] or os.time()
+-- The command: SECONDS or xCOUNT, SEED, NAME; or replay, NAME, SCENE.
+function played.main(program, scenes, args)
+  played.program = program
+  if args[1] == 'replay' then replay(scenes, args[2], args[3]) end
+  local count = tonumber((args[1] or ''):match('^x(%d+)$'))
+  local stop = os.time() + (tonumber(args[1]) or 60)
+  local seed = args[2] and args[2] ~= '' and args[2] or os.time()
   print('seed ' .. seed)
-  local report = played.run(named(arg[3]), seed, function(turn)
+  local report = played.run(played.named(scenes, args[3]), seed, function(turn)
     if count then return turn < count end
     return os.time() < stop
   end)
   report:print()
   os.exit(report.failed == 0 and report.count > 0 and 0 or 1)
+end
+
+if arg and arg[0] and arg[0]:find('played%.lua$') then
+  played.main('fuzz/played.lua', played.scenes(), arg)
 end
 
 return played

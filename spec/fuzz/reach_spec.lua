@@ -1,0 +1,83 @@
+-- The levels of make fuzz-reach: a short part of each, and bounds that are bent are
+-- noticed.
+local jump = require 'collide.check.jump'
+local played = require 'fuzz.played'
+local reach = require 'fuzz.reach'
+local space = require 'collide.check.space'
+
+local FRAMES = 1500
+
+local function scene_of(of, seed)
+  local scene = of.make(played.random(seed))
+  if scene.frames then scene.frames = FRAMES end
+  return scene
+end
+
+-- How many levels fail of those whose name contains a part.
+local function failures(part, count)
+  local failed = 0
+  for _, of in ipairs(played.named(reach.scenes(), part)) do
+    for i = 1, count do
+      local text = played.judge(of, scene_of(of, 'spec ' .. of.name .. i))
+      failed = failed + (text and 1 or 0)
+    end
+  end
+  return failed
+end
+
+-- The same while an option of the jump is something else.
+local function failures_with(change, part, count)
+  local before = jump.new
+  jump.new = function(made, options)
+    change(options)
+    return before(made, options)
+  end
+  local failed = failures(part, count)
+  jump.new = before
+  return failed
+end
+
+describe('fuzz: the reach of the checker', function()
+  if not pcall(require, 'collide.tiled') then
+    pending('the readers are not there')
+    return
+  end
+
+  -- the others take longer: make fuzz-reach
+  local short = played.named(reach.scenes(), 'the only way')
+  short[#short + 1] = played.named(reach.scenes(), 'runs and jumps')[1]
+
+  for _, of in ipairs(short) do
+    it('holds: ' .. of.name, function()
+      assert.is_nil(played.judge(of, scene_of(of, 'spec ' .. of.name .. 1)))
+    end)
+  end
+
+  it('notices a jump that is taken for lower than it is', function()
+    assert.is_true(failures_with(function(options)
+      options.height, options.jump = 0.9 * options.height, 0.9 * options.jump
+    end, 'ledge that is jumped', 4) > 0)
+  end)
+
+  it('notices a jump that is taken for shorter, and for longer than it is', function()
+    local function longer(by)
+      return function(options)
+        options.rising, options.falling = by * options.rising, by * options.falling
+      end
+    end
+    assert.is_true(failures_with(longer(0.9), 'gap that is jumped', 8) > 0)
+    assert.is_true(failures_with(longer(1.1), 'gap 8 % too wide', 8) > 0)
+  end)
+
+  it('notices floors that are not stood on', function()
+    local before = space.new
+    space.new = function(...)
+      local made = before(...)
+      for _, slab in ipairs(made.slabs) do slab.floors, slab.slides = {}, nil end
+      return made
+    end
+    local failed = failures('runs and jumps', 1)
+    space.new = before
+    assert.is_true(failed > 0)
+  end)
+end)
