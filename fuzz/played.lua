@@ -75,7 +75,8 @@ function Report:note(of, scene, text)
   local small = data.shrink(scene, function(candidate)
     return kind_of(played.judge_timed(of, candidate)) == kind_of(text)
   end)
-  local finding = {name = of.name, count = 1, text = played.judge_timed(of, small) or text,
+  local told = played.judge_timed(of, small) or text
+  local finding = {name = of.name, count = 1, text = told,
     scene = data.text(small)}
   self.known[key] = finding
   self.findings[#self.findings + 1] = finding
