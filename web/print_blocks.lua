@@ -53,7 +53,7 @@ end
 -- is none.
 local function program_of(list, i, name)
   local expected = blocks.expected(list[i], list[i + 1])
-  if #expected == 0 then return nil end -- nothing to see
+  if #expected == 0 and not list[i].chapter then return nil end -- what a page begins with
   local tried = {}
   for from = i, 1, -1 do
     local is_start = from == i or from == 1
