@@ -13,29 +13,6 @@ require 'spec.support.dimensions'(describe, 'packed snapshots', function(dim, c)
   local UP = {up = at(0, 1)}
   local function number_of(item) return item.number end
 
-  -- The same acts and questions in any world.
-  local function go_on(world, items, seed, options, frames)
-    local game = script.new(c, world, seed, options)
-    for i, item in ipairs(items) do
-      game.items[i], item.health = item, 1 + i % 3
-    end
-    for _ = 1, frames do
-      for _ = 1, 3 do
-        game:act()
-        local item = game:item()
-        if world:has(item) then
-          game:say('move', world:move(item, game.scene:vector(0.5)))
-          if world:has(item) then
-            world:place(item, game.scene:position(), game.scene:rotation())
-          end
-        end
-      end
-      game:ask()
-    end
-    game:tell_all()
-    return game.log
-  end
-
   for _, case in ipairs {
     {'small', 20, 20, 12, {extent = 1.5, layers = 4}},
     {'calm', 10, 60, 3, {extent = 8, layers = 3}},
@@ -59,8 +36,8 @@ require 'spec.support.dimensions'(describe, 'packed snapshots', function(dim, c)
         local world = c.world(UP)
         world:unpack(text, function(number) return twins[number] end)
         assert.equal(text, world:snapshot():pack(number_of))
-        script.compare(seed, go_on(world, twins, seed, case[5], 12),
-          go_on(game.world, items, seed, case[5], 12))
+        script.compare(seed, script.go_on(c, world, twins, seed, case[5], 12),
+          script.go_on(c, game.world, items, seed, case[5], 12))
       end
     end)
   end

@@ -12,26 +12,6 @@ require 'spec.support.dimensions'(describe, 'snapshots', function(dim, c)
   end
   local UP = {up = at(0, 1)}
 
-  -- Plays in a world from where it is, and returns what was told.
-  local function go_on(world, items, seed, options, frames)
-    local game = script.new(c, world, seed, options)
-    for i, item in ipairs(items) do
-      game.items[i], item.health = item, 1 + i % 3
-    end
-    for _ = 1, frames do
-      for _ = 1, 4 do
-        game:act()
-        local item = game:item()
-        if world:has(item) then
-          game:say('move', world:move(item, game.scene:vector(0.5)))
-        end
-      end
-      game:ask()
-    end
-    game:tell_all()
-    return game.log
-  end
-
   -- What was there when a snapshot was taken.
   local function start(seed, options, count, frames)
     local game = script.new(c, c.world(UP), seed, options)
@@ -58,12 +38,12 @@ require 'spec.support.dimensions'(describe, 'snapshots', function(dim, c)
         local world, items = start(seed, case[5], case[3], case[4])
         local snapshot = world:snapshot()
         local count = #world
-        local first = go_on(world, items, seed, case[5], 20)
+        local first = script.go_on(c, world, items, seed, case[5], 20)
         for again = 1, 2 do
           world:restore(snapshot)
           assert.equal(count, #world)
           script.compare(seed .. ', again ' .. again,
-            go_on(world, items, seed, case[5], 20), first)
+            script.go_on(c, world, items, seed, case[5], 20), first)
         end
       end
     end)
@@ -77,12 +57,12 @@ require 'spec.support.dimensions'(describe, 'snapshots', function(dim, c)
       local kept, logs = {}, {}
       for k = 1, 5 do
         kept[k] = world:snapshot()
-        logs[k] = go_on(world, items, seed .. k, options, 6)
+        logs[k] = script.go_on(c, world, items, seed .. k, options, 6)
       end
       for _, k in ipairs {2, 5, 1, 1, 4, 3, 5} do
         world:restore(kept[k])
         script.compare(seed .. ', number ' .. k,
-          go_on(world, items, seed .. k, options, 6), logs[k])
+          script.go_on(c, world, items, seed .. k, options, 6), logs[k])
       end
     end
   end)

@@ -195,4 +195,28 @@ function script.compare(name, log, right)
   end
 end
 
+-- A game of a world whose items are there already, so many frames long: acts at random,
+-- and items that move and are placed. Its log.
+function script.go_on(c, world, items, seed, options, frames)
+  local game = script.new(c, world, seed, options)
+  for i, item in ipairs(items) do
+    game.items[i], item.health = item, 1 + i % 3
+  end
+  for _ = 1, frames do
+    for _ = 1, 3 do
+      game:act()
+      local item = game:item()
+      if world:has(item) then
+        game:say('move', world:move(item, game.scene:vector(0.5)))
+        if world:has(item) then
+          world:place(item, game.scene:position(), game.scene:rotation())
+        end
+      end
+    end
+    game:ask()
+  end
+  game:tell_all()
+  return game.log
+end
+
 return script
