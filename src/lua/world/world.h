@@ -284,8 +284,8 @@ void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit 
 int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
                           const col_move_hit *hit);
 
-/* Notes for the next events what a move of the item has crossed: the hits in a list. m: of
- * a move that has called a function, its state; what is an item only since then, under
+/* Notes for the next events what a move of the item has crossed: the hits in a list. m:
+ * of a move that has called a function, its state; what is an item only since then, under
  * the same value, was not crossed. */
 void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, int hits,
                           int count, const col_mover *m);
