@@ -4,17 +4,23 @@
 #include "../cast/cast.h"
 #include "../measure/measure.h"
 
-/* Of two touches at one time the deeper is first, then the one along a face of its part:
- * a corner of the surface may also be met along a side of what moves, from which the
- * motion would be led off. Then the one that the motion opposes more, then by the normal:
- * so that it does not matter how parts are numbered. */
+/* Whether a touch is at the point of the one that is kept, to the step of a probe. */
+static bool is_at_same_point(const col_level_cast_search *s, const col_touch *touch) {
+    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    return vec_length_sq(vec_sub(touch->b, s->touch.b)) <= square(step);
+}
+
+/* Of two touches at one time the deeper is first. At one corner then comes the one along
+ * a face of its part: the corner may also be met along a side of what moves, from which
+ * the motion would be led off. Then the one that the motion opposes more, then by the
+ * normal: so that it does not matter how parts are numbered. */
 static bool is_before(const col_level_cast_search *s, const col_touch *touch,
                       bool on_face, int number) {
     const double steeper = vec_dot(vec_sub(touch->normal, s->touch.normal), s->motion);
     if (touch->depth != s->touch.depth) {
         return touch->depth > s->touch.depth;
     }
-    if (on_face != s->on_face) {
+    if (on_face != s->on_face && is_at_same_point(s, touch)) {
         return on_face;
     }
     if (fabs(steeper) > GOES_IN * s->speed) {
