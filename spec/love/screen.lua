@@ -143,12 +143,17 @@ function image:differs(other) return self.data ~= other.data end
 -- What the game has printed, which is whole only once it has ended.
 function screen:said() return read(self.root .. '/game.log') end
 
--- Looks until something is drawn in a window.
+-- Looks until something is drawn in a window, all of which is there: a look may come
+-- while the first frame is being copied to the screen.
 function screen:wait_for_window()
+  local before
   return wait_for('a window with something in it', function()
     assert(is_running(self.root, 'game'), 'the game has ended: ' .. self:said())
     local seen = self:look()
-    return seen:told().drawn > 0 and seen or nil
+    local told = seen:told()
+    local is_whole = told.drawn > 0 and told.window == before
+    before = told.window
+    return is_whole and seen or nil
   end)
 end
 
