@@ -34,7 +34,7 @@ describe('docs/rules.md', function()
       assert.equal(id, result.findings[1].rule)
       local text = rules.picture(id)
       assert.is_true(rounded(text) == rounded(read(rules.picture_file(id))))
-      assert.is_true(#text < 40000, #text)
+      assert.is_true(#text < 100000, #text)
       -- the mark of what has a place
       local has_place = result.findings[1].at ~= nil
       assert.equal(has_place, text:find('id="mark-1"', 1, true) ~= nil)
