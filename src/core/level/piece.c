@@ -93,12 +93,12 @@ static const col_near_part *nearest_left(const col_piece_search *s) {
 }
 
 static void begin_with_box(col_piece_search *s, const col_bounds *within) {
+    col_bound *plane = s->planes;
     for (int k = 0; k < COL_DIMENSION; k++) {
         const double at = vec_get(s->p, k);
         const col_vec axis = vec_unit(k);
-        s->planes[2 * k] = (col_bound){axis, vec_get(within->max, k) - at};
-        s->planes[2 * k + 1] =
-            (col_bound){vec_negate(axis), at - vec_get(within->min, k)};
+        *plane++ = (col_bound){axis, vec_get(within->max, k) - at};
+        *plane++ = (col_bound){vec_negate(axis), at - vec_get(within->min, k)};
     }
     s->plane_count = 2 * COL_DIMENSION;
 }
