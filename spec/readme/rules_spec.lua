@@ -45,6 +45,8 @@ describe('docs/rules.md', function()
     end)
   end
 
+  if every > 1 then return end
+
   it('shows a report of four findings on the page of levels', function()
     local text, result = rules.report()
     assert.equal(4, #result.findings)
