@@ -25,25 +25,40 @@ static void list_decisions(col_mover *m) {
     }
 }
 
-static bool is_about(const col_world *w, const col_move_decision *d, int32_t i) {
-    return d->item == i && d->serial == w->items[i].serial && d->part < 0;
+/* Parts of an item: decisions are about one, or about the whole. */
+#define WHOLE (-1)
+#define WHOLE_OR_PART (-2)
+
+static bool is_about(const col_world *w, const col_move_decision *d, int32_t i,
+                     int32_t part) {
+    return d->item == i && d->serial == w->items[i].serial &&
+           (part == WHOLE_OR_PART || d->part == part);
 }
 
-col_move_decision *col_move_decision_of(const col_world *w, const col_mover *m,
-                                        int32_t i) {
+static col_move_decision *find_decision(const col_world *w, const col_mover *m, int32_t i,
+                                        int32_t part) {
     if (m->decision_lists > 0) {
         int32_t k = m->decisions[i % m->decision_lists].first;
-        while (k > 0 && !is_about(w, &m->decisions[k - 1], i)) {
+        while (k > 0 && !is_about(w, &m->decisions[k - 1], i, part)) {
             k = m->decisions[k - 1].next;
         }
         return k > 0 ? &m->decisions[k - 1] : NULL;
     }
     for (int32_t k = 0; k < m->decision_count; k++) {
-        if (is_about(w, &m->decisions[k], i)) {
+        if (is_about(w, &m->decisions[k], i, part)) {
             return &m->decisions[k];
         }
     }
     return NULL;
+}
+
+col_move_decision *col_move_decision_of(const col_world *w, const col_mover *m,
+                                        int32_t i) {
+    return find_decision(w, m, i, WHOLE);
+}
+
+bool col_world_move_knows(const col_world *w, const col_mover *m, int32_t i) {
+    return find_decision(w, m, i, WHOLE_OR_PART) != NULL;
 }
 
 /* Of several layers the one that has the lowest number and a response. */
@@ -136,36 +151,12 @@ bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response r
         known->reported = true;
         return true;
     }
-    return decide(w, m, i, -1, response, true);
-}
-
-static bool is_about_part(const col_world *w, const col_move_decision *d, int32_t i,
-                          int32_t part) {
-    return d->item == i && d->part == part && d->serial == w->items[i].serial;
+    return decide(w, m, i, WHOLE, response, true);
 }
 
 bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
                             int32_t part) {
-    if (m->decision_lists > 0) {
-        int32_t k = m->decisions[i % m->decision_lists].first;
-        while (k > 0 && !is_about_part(w, &m->decisions[k - 1], i, part)) {
-            k = m->decisions[k - 1].next;
-        }
-        return k > 0;
-    }
-    bool known = false;
-    for (int32_t k = 0; k < m->decision_count && !known; k++) {
-        known = is_about_part(w, &m->decisions[k], i, part);
-    }
-    return known;
-}
-
-bool col_world_move_knows(const col_world *w, const col_mover *m, int32_t i) {
-    bool known = false;
-    for (int32_t k = 0; k < m->decision_count && !known; k++) {
-        known = m->decisions[k].item == i && m->decisions[k].serial == w->items[i].serial;
-    }
-    return known;
+    return find_decision(w, m, i, part) != NULL;
 }
 
 bool col_move_report_trigger(const col_world *w, col_mover *m, int32_t i, int32_t part) {
@@ -187,7 +178,7 @@ void col_world_move_answer(const col_world *w, col_mover *m, col_response respon
     if (response.kind == col_response_default) {
         response = by_layers(w, m, i);
     }
-    (void)decide(w, m, i, -1, response, false);
+    (void)decide(w, m, i, WHOLE, response, false);
 }
 
 void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
