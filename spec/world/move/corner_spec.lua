@@ -29,26 +29,40 @@ describe('a tip on the corner of four meshes', function()
   end
 end)
 
-describe('what is pressed down on the corner of four boxes', function()
-  local function floor_world()
-    local world = c3.world()
-    for i, at in ipairs {{-2, -2}, {0, -2}, {-2, 0}, {0, 0}} do
-      world:add(i, c3.aabb({at[1], -2, at[2]}, {at[1] + 2, 0, at[2] + 2}))
+describe('what is pressed down on the corner of flush floors', function()
+  local function stays(world, up, ...)
+    local before = {world:position('hero')}
+    for frame = 1, 60 do
+      local out = {world:move('hero', ...)}
+      local hits, count = out[#before + 1], out[#before + 2]
+      for k = 1, #before do assert.equal(before[k], out[k], frame) end
+      assert.is_true(count > 0)
+      for i = 1, count do assert.equal(up, hits[i].normal, frame) end
     end
-    return world
   end
 
-  it('stays where it is, frame by frame, on its tip', function()
-    for _, width in ipairs {0.5, 1, 2} do
-      local world = floor_world()
-      world:add('hero', c3.hull {{0, 0, 0}, {-width, 1, -width}, {width, 1, -width},
-        {width, 1, width}, {-width, 1, width}, {0, 2, 0}})
-      local _, before = world:position('hero')
-      for frame = 1, 60 do
-        local _, y, _, hits, count = world:move('hero', 0, -1, 0)
-        assert.equal(before, y, frame)
-        for i = 1, count do assert.equal(c3.vec(0, 1, 0), hits[i].normal) end
+  -- Floors of the size of what stands on them, and far larger ones.
+  for _, size in ipairs {2, 20, 100, 1000} do
+    it('stays on its tip, of boxes of size ' .. size, function()
+      for _, width in ipairs {0.5, 1, 2} do
+        local world = c3.world()
+        for i, at in ipairs {{-1, -1}, {0, -1}, {-1, 0}, {0, 0}} do
+          local x, z = at[1] * size, at[2] * size
+          world:add(i, c3.aabb({x, -size, z}, {x + size, 0, z + size}))
+        end
+        world:add('hero', c3.hull {{0, 0, 0}, {-width, 1, -width}, {width, 1, -width},
+          {width, 1, width}, {-width, 1, width}, {0, 2, 0}})
+        stays(world, c3.vec(0, 1, 0), 0, -1, 0)
       end
-    end
-  end)
+    end)
+
+    it('stays on its tip, of rects of size ' .. size, function()
+      local c2 = require('collide').d2
+      local world = c2.world()
+      world:add(1, c2.rect(-size, -size, size, size))
+      world:add(2, c2.rect(0, -size, size, size))
+      world:add('hero', c2.convex {{0, 0}, {1, 1}, {0, 2}, {-1, 1}})
+      stays(world, c2.vec(0, 1), 0, -1)
+    end)
+  end
 end)

@@ -34,6 +34,10 @@
  * shape's place. */
 #define COL_LEVEL_TOLERANCE 1e-5
 
+/* A hit on a corner is reported no later than when the motion is so deep in, as a share
+ * of the size of both shapes. */
+#define COL_CORNER_DELAY 0x1p-40
+
 /* Once the larger of two shapes is of size 1, lengths below this count as 0: their
  * squares would underflow. */
 #define COL_ZERO_TOLERANCE 0x1p-480

@@ -14,10 +14,6 @@
 #define GRAZE_OF_SIZE 0x1p-35
 #define GRAZE_OF_THICKNESS 0x1p-4
 
-/* A hit on a corner is reported no later than when the motion is so deep in, as a share
- * of the size. */
-#define DELAY_OF_SIZE 0x1p-40
-
 /* The same as GRAZE_OF_SIZE for coordinates, rounded a few times. */
 #define GRAZE_OF_PLACE (8.0 * DBL_EPSILON)
 
@@ -115,7 +111,7 @@ double col_cast_graze(const col_cast_state *x, col_vec place) {
 double col_cast_corner_delay(const col_cast_state *x, col_vec place, double least) {
     const double wanted = 4.0 * COL_ROUNDING_ERROR * x->size / least;
     const double far =
-        smaller_of(DELAY_OF_SIZE * x->size, 0.5 * col_cast_graze(x, place));
+        smaller_of(COL_CORNER_DELAY * x->size, 0.5 * col_cast_graze(x, place));
     return smaller_of(wanted, far / x->speed);
 }
 

@@ -270,20 +270,26 @@ static bool goes_straight(const col_mover *m, col3_vec before) {
            square(STRAIGHT) * vec_length_sq(before);
 }
 
-/* A share of the size, about that by which a cast tells a touch on a corner late. */
-#define CORNER_DELAY 0x1p-42
-
-/* Whether it touches already what it meets: a tip that is pressed down on a corner would
- * sink by the delay with each motion. */
-static bool touches_already(const col_mover *m, double t) {
-    return t * vec_length(m->rest) <= CORNER_DELAY * m->size;
+/* Whether it touches already what it meets: a touch on a corner is reported later than it
+ * is, by which a tip that is pressed down on one would sink with each motion. */
+static bool touches_already(const col_world *w, const col_mover *m,
+                            const col_world_cast *c) {
+    const col_world_shape *const other = shape_of(w, c->item);
+    const double length = c->cast.t * vec_length(m->rest);
+    const double most = COL_CORNER_DELAY * (m->size + w->d->extent(other));
+    col_world_any_shape shape;
+    if (!(length > 0.0 && length <= most)) {
+        return false;
+    }
+    move_shape(w, m, vec_zero(), &shape);
+    return w->d->overlaps(&shape, other);
 }
 
 static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
                            col_response response) {
     bool grazes = false;
     bool goes = true;
-    advance(m, touches_already(m, c->cast.t) ? 0.0 : c->cast.t);
+    advance(m, touches_already(w, m, c) ? 0.0 : c->cast.t);
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     m->hit.t = 1.0 - m->left;
     fill_motion(m, m->rest, m->moved);
