@@ -277,8 +277,7 @@ static bool passes_side(const col2_local_line *line, const col2_polytope *body, 
 }
 
 /* What slips through between an arc and a side comes in past the last of the sides that
- * it goes against, and out past the first of the others. The circles know better where,
- * but for those around the other ends of the sides: there it is inside. */
+ * it goes against, and out past the first of the others, where these end. */
 static void cross_between(const col2_local_line *line, const col2_polytope *body,
                           const col2_crossed_sides *crossed, double radius,
                           col2_crossing *out) {
@@ -298,11 +297,10 @@ static void cross_between(const col2_local_line *line, const col2_polytope *body
             away = side;
         }
     }
-    const double near = radius / vec_length(line->d);
-    if (enter < out->t0 - near && passes_side(line, body, in, enter, radius)) {
+    if (enter < out->t0 && passes_side(line, body, in, enter, radius)) {
         crossing_enter(out, enter, body->normals[in]);
     }
-    if (leave > out->t1 + near && passes_side(line, body, away, leave, radius)) {
+    if (leave > out->t1 && passes_side(line, body, away, leave, radius)) {
         crossing_leave(out, leave, body->normals[away]);
     }
 }
