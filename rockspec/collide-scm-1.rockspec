@@ -533,6 +533,7 @@ build = {
         'src/lua/shape/text.c',
         'src/lua/world/answer.c',
         'src/lua/world/batch.c',
+        'src/lua/world/box_questions.c',
         'src/lua/world/boxes.c',
         'src/lua/world/bump.c',
         'src/lua/world/casts.c',

@@ -293,6 +293,7 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_snapshots, dims, true);
     add_wrapped(L, col_lua_world_packs, dims, true);
     add_wrapped(L, col_lua_world_boxes, dims, true);
+    add_wrapped(L, col_lua_world_box_questions, dims, true);
     if (dims == 2) {
         add_wrapped(L, col_lua_world_visibility, dims, true);
     }

@@ -26,7 +26,7 @@ typedef struct {
     const void *part[WORLD_TABLES];
 } col_lua_tables;
 
-/* What a question of boxes.c has found: an item, and where it stands among all. */
+/* What a question of box_questions.c has found: an item, and where it stands among all. */
 typedef struct {
     int32_t item, number;
     double distance;      /* of the centres, squared */
@@ -435,6 +435,7 @@ extern const col_open_entry col_lua_world_snapshots[];
 extern const col_open_entry col_lua_world_visibility[];
 extern const col_open_entry col_lua_world_packs[];
 extern const col_open_entry col_lua_world_boxes[];
+extern const col_open_entry col_lua_world_box_questions[];
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
 extern const col_open_entry col_lua_world_responses[];
 extern const col_open_entry col_lua_world_filters[];
