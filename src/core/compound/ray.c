@@ -174,14 +174,14 @@ static bool leave_gap_by(col_ray_passage *p, double max, col_vec aside, col_foun
     left.origin = vec_add(p->origin, aside);
     right.origin = vec_sub(p->origin, aside);
     if (!first_hit(&left, max, &to_left) || !first_hit(&right, max, &to_right) ||
-        /* unreached: no gap that was tried is within one part */
+        /* unreached: no tested gap is within one part */
         to_left.part == to_right.part) {
         return false;
     }
     const bool left_later = to_left.hit.t > to_right.hit.t;
-    /* unreached: in no gap that was tried the left ray was later */
+    /* unreached: in no tested gap the left ray was later */
     *f = left_later ? to_left : to_right;
-    /* unreached: in no gap that was tried the left ray was later */
+    /* unreached: in no tested gap the left ray was later */
     *p = left_later ? left : right;
     return true;
 }
@@ -313,6 +313,6 @@ bool col_composite_raycast(const col_shape *s, const col_ray_input *ray, col_hit
     const col_ray line = col_ray_make(ray->origin, ray->direction);
     const col_normalized k = col_normalize_one(&line.shape, size);
     const col_ray_input safe = normalized_ray(&k, ray);
-    /* unreached: no hit that was tried is beyond the range */
+    /* unreached: no tested hit is beyond the range */
     return raycast(&parts, 1.0 / k.unscale, &safe, out) && normalized_hit(&k, out);
 }

@@ -26,7 +26,7 @@ static void try_faces(col_entered_face *e, const col_level_part *p) {
 
 static bool try_faces_near(void *context, const col_side_part *part) {
     col_entered_face *e = (col_entered_face *)context;
-    /* unreached: no part that was tried is visited, but not near */
+    /* unreached: no tested part is visited, but not near */
     if (part->level->has_volume && point_distance(e->at, part->shape) <= e->step) {
         try_faces(e, part->level);
     }

@@ -335,7 +335,7 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
 /* What overlaps more deeply than all that has a contact: inside a solid that is filled by
  * its parts, of which all sides are hidden, or thin. */
 static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_search *s) {
-    /* unreached: no visit that was tried has ended before */
+    /* unreached: no tested visit has ended before */
     if (!s->ended && s->hidden > s->most) {
         inside_either(a, b, true, visit_counted, s);
     }

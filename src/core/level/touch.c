@@ -37,7 +37,7 @@ static bool free_normal(const col_level_cast_search *s, const col_level_part *p,
 static bool enters_alone(const col_level_cast_search *s, const col_level_part *p) {
     col_touch touch;
     return col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) &&
-           /* unreached: nothing that was tried is touched later */
+           /* unreached: no tested input is touched later */
            touch.t * s->speed <= LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
 }
 
@@ -74,7 +74,7 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
     col_contact raw;
     if (!part->level->has_volume ||
         !col_convex_contact(part->shape, probe->shape, &raw) ||
-        /* unreached: no face that was tried lets pass what is in the part */
+        /* unreached: no tested face lets pass what is in the part */
         !col_level_blocks(part->level, probe->shape, &raw) ||
         !col_side_pairs(probe->shape, &s->level->shape, 0.0, is_no_contact, NULL) ||
         /* unreached: what is in a volume has a way out, but for rounding */
@@ -145,7 +145,7 @@ static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *
         double depth;
         col_vec deepest;
         if (-vec_dot(face->normal, s->motion) <= GOES_IN * s->speed &&
-            /* unreached: nothing that was tried has no support here */
+            /* unreached: no tested input has no support here */
             col_level_face_depth(&moved.shape, face, &depth, &deepest) &&
             depth <= error && col_level_fan_is_behind(&fan, face->normal)) {
             return true;
@@ -227,7 +227,7 @@ static bool slides(const col_level_cast_search *s, const col_level_part *p,
     const double error = COL_ROUNDING_ERROR * s->size;
     return p->has_volume && c->distance >= -error &&
            vec_dot(c->normal, s->motion) <= 0.0 &&
-           /* unreached: a cast leaves such parts out, in all that was tried */
+           /* unreached: a cast leaves such parts out in all tests */
            part_has_face(p, vec_negate(c->normal)) &&
            col_cast_is_solid(s->part->shape, error);
 }
@@ -248,7 +248,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
         return false;
     }
     const bool own = col_level_is_free(p, s->part->shape, vec_negate(c->normal), c->b) &&
-                     /* unreached: nothing that was tried goes along it */
+                     /* unreached: no tested input goes along it */
                      vec_dot(c->normal, s->motion) > GOES_IN * s->speed;
     *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
     use_face(s, p, out);

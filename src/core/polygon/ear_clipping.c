@@ -49,7 +49,7 @@ static bool enters_triangle(const col2_clipping *x, int k, col2_vec a, col2_vec 
 static bool blocks_ear(const col2_clipping *x, int k, const col2_vec t[3],
                        col2_ear_rule rule) {
     const col2_vec q = x->corners[k];
-    /* unreached: rounding has left every outline that was tried simple */
+    /* unreached: rounding has left every tested outline simple */
     for (int i = 0; i < 3 && rule == ear_strict; i++) {
         if (vec_equal(q, t[i])) {
             return enters_triangle(x, k, t[i], t[(i + 1) % 3], t[(i + 2) % 3]);
@@ -57,7 +57,7 @@ static bool blocks_ear(const col2_clipping *x, int k, const col2_vec t[3],
     }
     const double least = smaller_of(
         orient(t[0], t[1], q), smaller_of(orient(t[1], t[2], q), orient(t[2], t[0], q)));
-    /* unreached: rounding has left every outline that was tried simple */
+    /* unreached: rounding has left every tested outline simple */
     return rule == ear_strict ? least >= 0.0 : least > 0.0;
 }
 
@@ -65,9 +65,9 @@ static bool is_ear(const col2_clipping *x, int i, col2_ear_rule rule) {
     const int a = x->prev[i];
     const int c = x->next[i];
     const col2_vec t[3] = {x->corners[a], x->corners[i], x->corners[c]};
-    /* unreached: rounding has left every outline that was tried simple */
+    /* unreached: rounding has left every tested outline simple */
     if (rule >= ear_convex) {
-        /* unreached: rounding has left every outline that was tried simple */
+        /* unreached: rounding has left every tested outline simple */
         return rule == ear_any || orient(t[0], t[1], t[2]) > 0.0;
     }
     if (x->is_reflex[i]) {
@@ -77,7 +77,7 @@ static bool is_ear(const col2_clipping *x, int i, col2_ear_rule rule) {
     const col2_bounds box = {vec_smaller(ab.min, t[2]), vec_larger(ab.max, t[2])};
     for (int k = col2_box_tree_next(&x->reflex, -1, &box, t); k >= 0;
          k = col2_box_tree_next(&x->reflex, k, &box, t)) {
-        /* unreached: no ear that was tried has its last corner there */
+        /* unreached: no tested ear has its last corner there */
         if (k != a && k != i && k != c && blocks_ear(x, k, t, rule)) {
             return false;
         }
@@ -225,9 +225,9 @@ void col2_triangulate(col2_partition *mesh, const col2_vec *corners, int count,
         }
         tried++;
         at = tried == TRIES_AHEAD ? last : x.next[at];
-        /* unreached: rounding has left every outline that was tried simple */
+        /* unreached: rounding has left every tested outline simple */
         if (tried > x.left + TRIES_AHEAD) {
-            /* unreached: rounding has left every outline that was tried simple */
+            /* unreached: rounding has left every tested outline simple */
             rule = rule == ear_any ? ear_any : (col2_ear_rule)(rule + 1);
             tried = 0;
         }

@@ -16,7 +16,7 @@
 #define WORK_AROUND_PER_PART 5
 
 /* What is not found then may be there. */
-/* unreached: a cap; nothing that was tried needs so much work */
+/* unreached: a cap; no test needs so much work */
 static bool is_ended(const col_obstacles *s) { return s->full || s->scene->work <= 0; }
 
 /* Goes on from a node beyond the cheapest face each time until nothing is in the way. */
@@ -42,7 +42,7 @@ int col_dive_from(col_search *s, int from, double limit_sq) {
                              obstacle_slab(&s->met.at[node.inside], node.face / 2),
                              node.face % 2)) {
             s->node_count = next;
-            /* unreached: a cap; nothing that was tried is so large */
+            /* unreached: a cap; no test is so large */
             if (s->full || !col_node_next_face(s, &node)) {
                 return -1;
             }
@@ -71,7 +71,7 @@ int col_dive(col_search *s) {
         } else {
             s->node_count = start;
         }
-        /* unreached: a cap; nothing that was tried is so large */
+        /* unreached: a cap; no test is so large */
         if (s->node_count + DEPTH > NODES) {
             break;
         }
@@ -105,7 +105,7 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit,
     col_escape_pairs pairs = {.count = 0};
     double length = 0.0;
     int last = -1;
-    /* unreached: a cap; nothing that was tried needs so much work */
+    /* unreached: a cap; no test needs so much work */
     for (int turn = 0; turn < PASSES && s->scene->work > 0; turn++) {
         const col_vec v = vec_scale(u, length);
         COUNT_TURN("escape", turn, PASSES);

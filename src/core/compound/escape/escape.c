@@ -136,7 +136,7 @@ static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double 
     const double far = (1.0 + PAST) * smaller_of(past, past_boxes(a, b, u));
     col_any moved;
     col_touch back;
-    /* unreached: nothing that was tried is beyond the range */
+    /* unreached: no tested input is beyond the range */
     if (!(far > 0.0 && isfinite(far))) {
         return false;
     }
@@ -159,7 +159,7 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
                           .slabs = slabs,
                           .room = SLABS_OF_PAIR};
     const bool all = col_find_slabs(&list);
-    /* unreached: no pair that was tried has so many slabs */
+    /* unreached: no tested pair has so many slabs */
     if (!all && list.room >= 0) { /* they have no volume between them */
         return false;
     }
@@ -167,7 +167,7 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
     if (!(inside.min < inside.max && inside.max > 0.0)) {
         return false;
     }
-    /* unreached: no pair that was tried has so many slabs */
+    /* unreached: no tested pair has so many slabs */
     if (all && list.exact) {
         *length = inside.max;
         return isfinite(inside.max);
@@ -191,7 +191,7 @@ static double any_touching(const col_penetration_scene *scene, const col_parts *
     int i;
     int j;
     col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
-    /* unreached: a cap; nothing that was tried needs so much work */
+    /* unreached: a cap; no test needs so much work */
     for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
         if (!col_parts_depths_next(&walk, &i, &j)) {
             return least;
@@ -224,7 +224,7 @@ bool col_escape_touching(const col_penetration_scene *scene,
 /* ------------------------------------------------------------------- the way back -- */
 
 static void add_pair(col_escape_pairs *pairs, int i, int j) {
-    /* unreached: a cap; nothing that was tried is so large */
+    /* unreached: a cap; no test is so large */
     if (pairs->count < ESCAPE_PAIRS) {
         pairs->i[pairs->count] = i;
         pairs->j[pairs->count] = j;
@@ -287,7 +287,7 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
     for (int k = 0; k < pairs->count; k++) {
         return_pair(scene, v, pairs->i[k], pairs->j[k], out);
     }
-    /* unreached: a cap; a handful of passes was enough for all that was tried */
+    /* unreached: a cap; a handful of passes was enough in all tests */
     for (int turn = 0; turn < PASSES; turn++) {
         col_overlap at;
         COUNT_TURN("return", turn, PASSES);
@@ -365,7 +365,7 @@ void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pai
         if (!col_deepest_pair(scene, w, pairs, false, &at)) {
             *v = w;
             known = 0;
-            /* unreached: a cap; nothing that was tried is so large */
+            /* unreached: a cap; no test is so large */
         } else if (pairs->count < ESCAPE_PAIRS) {
             add_pair(pairs, at.i, at.j);
         } else {

@@ -265,7 +265,7 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
         *best = (col_escape){found.direction, found.length, found.pairs.i[last],
                              found.pairs.j[last]};
         col_escape back;
-        /* unreached: nothing thin that was tried ends where nothing touches */
+        /* unreached: no tested thin shape ends where nothing touches */
         if (!col_escape_touching(scene, &found.pairs, best) && !thin &&
             col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                    &found.pairs, &back)) {
@@ -273,14 +273,14 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
         }
         return;
     }
-    /* unreached: nothing thin that was tried gets here with some way out */
+    /* unreached: no tested thin shape gets here with some way out */
     if ((proof == escape_least || (proof == escape_some && !thin)) &&
         col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                &found.pairs, best)) {
         return;
     }
     *best = (col_escape){.length = INFINITY};
-    /* unreached: no search that was tried fails where nothing is deep */
+    /* unreached: no tested search fails where nothing is deep */
     if (deepest->contact.depth > scene->error) {
         return_around(scene, best);
     }
@@ -311,7 +311,7 @@ static int part_share(const col_penetration_scene *scene, const col_overlap *dee
     const col_shape *b = col_parts_part(&scene->b, deepest->j, &buffers[1]);
     const bool slow =
         a->kind > (int)col_kind_triangle || b->kind > (int)col_kind_triangle;
-    /* unreached: no crowd that was tried is of slow parts */
+    /* unreached: no tested crowd is of slow parts */
     const int most = slow && crowd->met > CROWDED ? PARTS_OF_CROWD : PARTS_MOST;
     const int hits = smaller_count(crowd->hits, PARTS_MOST);
     return smaller_count(scene->parts + PARTS_OF_HIT * hits, most);
@@ -353,7 +353,7 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         scene.a.placed = NULL;
         scene.b.placed = NULL;
     }
-    /* unreached: no search that was tried ends without a way */
+    /* unreached: no tested search ends without a way */
     out->own = out->own || !isfinite(best.length);
     if (!out->own) {
         answer(&scene, &best, out);

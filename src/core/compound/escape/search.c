@@ -98,7 +98,7 @@ static bool look_at_first(col_search *s) {
         const int found = col_node_obstacle(s, node);
         s->met.scene->work -= s->met.count;
         if (found < 0) {
-            /* unreached: a cap; nothing that was tried needs so much work */
+            /* unreached: a cap; no test needs so much work */
             return !s->met.full && s->met.scene->work > 0;
         }
         node->inside = (short)found;
@@ -162,7 +162,7 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
         col_search_push(s, 0);
         return true;
     }
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if (!col_obstacles_add(&s->met, deepest->i, deepest->j)) {
         return false;
     }
@@ -240,14 +240,14 @@ static bool find_first(col_search *s, col_found_escape *best) {
     if (few_pairs && !few && scene->work > curved) {
         scene->work = curved;
     }
-    /* unreached: a cap; nothing that was tried needs so much work */
+    /* unreached: a cap; no test needs so much work */
     while (s->heap_count > 0 && scene->work > 0 && !s->full &&
-           /* unreached: a cap; nothing that was tried needs so much work */
+           /* unreached: a cap; no test needs so much work */
            !s->met.full) { /* bounded by work */
         if (is_shortest_kept(s) || look_at_first(s)) {
             return true;
         }
-        /* unreached: no search that was tried ends just then */
+        /* unreached: no tested search ends just then */
         if (!seen && s->node_count > until && s->heap_count > 0) {
             seen = true;
             if (!is_near_end(s, best) && !few) {

@@ -14,7 +14,7 @@ static bool is_origin(const col_part_sweep *sweep, const col_shape *s,
     const double size = col_cast_extent(s) + col_cast_extent(other);
     const col_vec from_centre = vec_sub(col_shape_position(s), sweep->centre);
     return !col_cast_keeps_axis(s, other, size) &&
-           /* unreached: nothing without an axis of its own was tried so far away */
+           /* unreached: no test has a shape without an axis so far away */
            DBL_EPSILON * vec_largest(from_centre) < size;
 }
 

@@ -169,7 +169,7 @@ static void look_between(const col_course *w, const col_part_sample *at,
     col_part_sample after = *next;
     for (int i = 0; i < SPIN_HALVINGS && after.c.distance >= deeper; i++) {
         const col_vec n = before.c.normal;
-        /* unreached: a cap; no part that was tried jumps for so long */
+        /* unreached: a cap; no tested part jumps for so long */
         if (!spin_jumps(n, after.c.normal) || MOST_SAMPLES - *samples >= SPIN_PATIENCE) {
             return;
         }
@@ -216,7 +216,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         col_part_sample next = col_course_sample(w, smaller_of(at->t + step, horizon));
         if (at->t == began && at->rate > SLIDING * w->speed &&
-            /* unreached: no part that was tried is deep in the other just there */
+            /* unreached: no tested part is deep in the other just there */
             (next.rate <= 0.0 || next.c.distance > apart) && next.c.distance >= -graze &&
             step * w->speed > SHORTEST * w->size) {
             step *= 0.25; /* past the corners of both, it may have been in */

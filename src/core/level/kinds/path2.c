@@ -239,7 +239,7 @@ static bool hit_edge(void *context, int which) {
     const col2_path_data *p = path_of(r->level->data);
     const col2_path_edge e = edge_of(r->level, which);
     const double facing = -vec_dot(e.normal, r->ray->direction);
-    /* unreached: no ray that was tried comes to the box of such an edge */
+    /* unreached: no tested ray comes to the box of such an edge */
     if (!has_length(p, which)) {
         return true;
     }

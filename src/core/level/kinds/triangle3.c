@@ -203,7 +203,7 @@ static bool hit_triangle(void *context, int which) {
     const col3_vec normal = vec_divide(front, unit);
     const double facing = -vec_dot(normal, r->direction);
     if ((r->side == front_only && facing <= 0.0) ||
-        /* unreached: no edge-on triangle that was tried is crossed */
+        /* unreached: no tested edge-on triangle is crossed */
         (r->side == back_only && facing >= 0.0) || facing == 0.0) {
         return true;
     }
@@ -211,7 +211,7 @@ static bool hit_triangle(void *context, int which) {
     if (t < 0.0 && is_on(r, p, t * facing, vec_length(normal))) {
         t = 0.0;
     }
-    /* unreached: nothing that was tried is beyond the range */
+    /* unreached: no tested input is beyond the range */
     if (!(t >= 0.0 && t <= r->travel.limit && t < INFINITY)) {
         return true;
     }

@@ -350,7 +350,7 @@ static inline bool meets(const col3_tree_axis axes[3], const col3_tree_node *nod
         to = smaller_of(exit * a->inverse, to);
     }
     *enter = (1.0 - COL_ROUNDING_ERROR) * from;
-    /* unreached: nothing that was tried is beyond the range */
+    /* unreached: no tested input is beyond the range */
     return *enter <= (1.0 + COL_ROUNDING_ERROR) * to && *enter < INFINITY;
 }
 

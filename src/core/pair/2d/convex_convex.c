@@ -143,7 +143,7 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
         const col2_polygon_side unknown = {-INFINITY, best->reference, best->side};
         const col2_polygon_side careful =
             col2_exact_side(x, 0, col2_exact_side(x, 1, unknown));
-        /* unreached: nothing that was tried is too far for sides and within the error */
+        /* unreached: no tested input is too far for sides and within the error */
         *best = careful.gap > -INFINITY ? careful : *best;
     }
     return best->gap <= limit;
@@ -192,7 +192,7 @@ static inline bool find_contact(const col2_convex_pair *x, double limit,
         return true;
     }
     *m = apart(x, best);
-    /* unreached: no sliver that was tried is so far from what overlaps by its sides */
+    /* unreached: no tested sliver is so far from what overlaps by its sides */
     if (best.gap <= 0.0 && !(m->distance > SLIVER_ERRORS * x->error)) {
         *m = deep;
         return true;

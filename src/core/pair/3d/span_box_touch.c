@@ -70,7 +70,7 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
  * right which parts the two by as much as they are apart. */
 static void prove_across(const col3_local_span *s, double error,
                          col3_touch_candidate *best) {
-    /* unreached: a cap; one of the axes has proven all that was tried */
+    /* unreached: a cap; one of the axes has proven all tested pairs */
     for (int axis = 0; axis < 3 && !best->proven; axis++) {
         const col3_vec w = vec_cross_exact(s->d, vec_unit(axis));
         /* unreached: along an edge a foot lies on it */

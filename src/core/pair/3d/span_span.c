@@ -221,7 +221,7 @@ static void prove_from_ends(const col3_shape *a, const col3_shape *b, const col3
     const col3_span x = far_a ? reversed(sa, as_capsule(a)->b) : *sa;
     const col3_span y = far_b ? reversed(sb, as_capsule(b)->b) : *sb;
     col3_span_pair again = col3_span_feet_of(vec_sub(y.p, x.p), &x, &y);
-    /* unreached: feet near the bases are proven, in all that was tried */
+    /* unreached: feet near the bases are proven in all tests */
     if (again.proven) {
         again.s = far_a ? 1.0 - again.s : again.s;
         again.t = far_b ? 1.0 - again.t : again.t;

@@ -309,7 +309,7 @@ static bool is_unproven(const col3_convex_pair *pair, double gap, double bound,
     if (!(gap - bound > tie)) {
         return false;
     }
-    /* unreached: nothing with so many edges that was tried has no proof */
+    /* unreached: each tested shape of so many edges has a proof */
     if (gap > tie && convex_pairs_of_edges(pair) > MANY_PAIRS) {
         return false;
     }
@@ -333,7 +333,7 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
                         larger_of(bound.gap, from_gjk.gap), &better)) {
             return better;
         }
-        /* unreached: what was tried has the right features at last */
+        /* unreached: each tested pair has the right features at last */
         if (from_gjk.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
             return from_gjk; /* a lower bound above the gap found: wrong features */
         }

@@ -42,7 +42,7 @@ static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double l
     if (count > FACE_CORNERS_MOST) { /* of a hull, whose corners all differ */
         const double radius = p->scale * p->data->bounding_radius;
         const double tilt = vec_length(vec_cross(normal, n));
-        /* unreached: no face with so many corners that was tried is level */
+        /* unreached: no tested face of so many corners is level */
         if (2.0 * radius * tilt <= tolerance && vec_dot(normal, n) > 0.5) {
             return true;
         }

@@ -133,7 +133,7 @@ static bool is_loop(const col3_epa_hull *s) {
     for (int i = 0; i < s->horizon_count; i++) {
         const col3_epa_side *side = &s->horizon[i];
         const int start = s->faces[side->face].corners[NEXT[side->side]];
-        /* unreached: rounding has left every horizon that was tried a loop */
+        /* unreached: rounding has left every tested horizon a loop */
         if (s->faces[last->face].corners[last->side] != start) {
             return false;
         }
@@ -146,7 +146,7 @@ static bool is_loop(const col3_epa_hull *s) {
 static bool close_horizon(col3_epa_hull *s) {
     const int newest = s->vertex_count - 1;
     const int available = s->free_count + EPA_FACES - s->face_count;
-    /* unreached: guards; rounding has left every horizon that was tried a loop */
+    /* unreached: guards; rounding has left every tested horizon a loop */
     if (s->horizon_count > available || !is_loop(s)) {
         return false;
     }
@@ -181,7 +181,7 @@ static bool has_vertex(const col3_epa_hull *s, int ix, int iy) {
 }
 
 bool col3_epa_hull_grow(col3_epa_hull *s, int face, const col3_simplex_vertex *corner) {
-    /* unreached: a cap; nothing that was tried is so large */
+    /* unreached: a cap; no test is so large */
     if (s->vertex_count == EPA_VERTICES || has_vertex(s, corner->ix, corner->iy)) {
         return false;
     }

@@ -113,7 +113,7 @@ static inline bool is_proven(const col3_segment_scene *x, const col3_segment_foo
     /* unreached: what is inside the segment is square to it, but for rounding */
     return -foot->s * along <= error && (1.0 - foot->s) * along <= error &&
            vec_dot(x->corners[0], foot->e) >= far &&
-           /* unreached: no foot that was tried has that corner behind it */
+           /* unreached: no tested foot has that corner behind it */
            vec_dot(x->corners[1], foot->e) >= far &&
            vec_dot(x->corners[2], foot->e) >= far;
 }

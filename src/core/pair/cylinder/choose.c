@@ -173,7 +173,7 @@ static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *b
         const col3_vec at = vec_along(by->from, clamp01(share), by->along);
         const col3_profile profile = profile_at(&p->b, vec_add(at, way));
         COUNT_TURN("slide", i, SLIDES_MOST);
-        /* unreached: a guard; every step that was tried comes nearer */
+        /* unreached: a guard; every tested step comes nearer */
         if (!(profile.distance < last)) {
             return;
         }

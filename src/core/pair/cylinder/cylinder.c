@@ -76,7 +76,7 @@ static void set(col3_profile *p, double distance, double across, double along) {
 /* A rim or the apex is nearest; the point is at (across, along) from it. */
 static void set_corner(col3_profile *p, double across, double along) {
     const double distance = sqrt(square(across) + square(along));
-    /* unreached: no square of what was tried is too small */
+    /* unreached: no tested square is too small */
     if (distance > 0.0) {
         set(p, distance, across / distance, along / distance);
     } else {

@@ -188,7 +188,7 @@ col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit) {
     const col3_vec start = col3_cylinder_pair_middle(p);
     col3_cylinder_gap g = {.lower = -INFINITY, .upper = vec_length(start), .n = p->b.u};
     iterate(p, limit, error, start, &g);
-    /* unreached: nothing that was tried is near, and deep at once */
+    /* unreached: no tested input is near, and deep at once */
     if (!(g.upper > error) && !(g.depth > error)) {
         const col3_vec i = vec_perpendicular(p->b.u);
         const col3_vec j = vec_cross(p->b.u, i);
@@ -271,7 +271,7 @@ col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
     bool inside = false;
     double least = INFINITY;
     *miss = v;
-    /* unreached: a cap; no touch that was tried takes as many */
+    /* unreached: a cap; no tested touch takes as many */
     for (int i = 0; i < TOUCH_ITERATIONS && !inside; i++) {
         const double length = vec_length(v);
         if (!(length > COL_ROUNDING_ERROR * p->size)) {

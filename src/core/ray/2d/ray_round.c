@@ -88,7 +88,7 @@ static double at_time(const col2_local_line *line, int axis, double t) {
 static double time_through(const col2_local_line *line, int axis, double distance,
                            double sense) {
     const double d = vec_get(line->d, axis);
-    /* unreached: no level line that was tried meets one of two circles alone */
+    /* unreached: no tested level line meets one of two circles alone */
     return d == 0.0 ? sense * INFINITY
                     /* unreached: as above */
                     : (sense * side_of(d) * distance - vec_get(line->q, axis)) / d;

@@ -189,7 +189,7 @@ static col_range range_over(const col3_local_line *l, int face) {
         const col3_vec outward = vec_cross(vec_sub(b, a), f->normal);
         const double rate = vec_dot(l->d, outward);
         const double t = vec_dot(vec_sub(a, l->p), outward) / rate;
-        /* unreached: no face that was tried has an edge so short */
+        /* unreached: no tested face has an edge so short */
         if (!is_short(l, outward)) {
             over.max = rate > 0.0 ? smaller_of(over.max, t) : over.max;
             over.min = rate < 0.0 ? larger_of(over.min, t) : over.min;
@@ -256,7 +256,7 @@ bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     if (!met && !enters && !leaves) {
         return false;
     }
-    /* unreached: what enters leaves, and no line that was tried has one end alone */
+    /* unreached: what enters leaves, and no tested line has one end alone */
     if (!met) {
         edges = (col3_chord){out->t1, out->t0, out->feature1, out->feature0};
     }

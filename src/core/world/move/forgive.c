@@ -203,7 +203,7 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     col3_part_numbers parts;
     const col3_vec in = vec_scale(normal, -INTO * move_graze(m));
     move_shape(w, m, vec_along(in, skin, up), &shape);
-    /* unreached: a guard; nothing that was tried is in it, raised by a skin */
+    /* unreached: a guard; no tested input is in it, raised by a skin */
     if (is_in(w, m, i, &shape) ||
         !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
         /* unreached: is_in is true of nearly all that a cast is deep in */
@@ -214,7 +214,7 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
-    /* unreached: guards; nothing that was tried faces back, or down */
+    /* unreached: guards; no tested input faces back, or down */
     return out->lean >= -LEAN && out->height > 0.0;
 }
 
@@ -377,12 +377,12 @@ bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *f
     }
     move_shape(w, m, aside, &shape);
     *failed = !col_move_overlaps_after(w, m, aside, &c, &count);
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     for (int32_t k = 0; !*failed && k < count; k++) {
         const col_response r = col_move_response(w, m, c[k].item);
-        /* unreached: no scene that was tried lets it pass something just there */
+        /* unreached: no tested scene lets it pass something just there */
         if (move_is_deep(w, m, &shape, &c[k]) && r.kind != col_response_ignore &&
-            /* unreached: no scene that was tried lets it pass something just there */
+            /* unreached: no tested scene lets it pass something just there */
             r.kind != col_response_cross) {
             return false;
         }
@@ -423,12 +423,12 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
     const col3_vec held = col_move_allowed(m, NO_PLANE, m->spot_rest);
     const bool is_small = by->height <= 4.0 * move_graze(m);
     bool failed = false;
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     for (int k = 0; k < 4 && !failed && !*done; k++) {
         if (is_small || (k < 3 ? col_move_is_free(w, m, aside[k], 0.0, &failed)
                                : col_move_has_room(w, m, up, &failed))) {
             m->moved = vec_add(moved, aside[k]);
-            /* unreached: no scene that was tried lacks memory just here */
+            /* unreached: no tested scene lacks memory just here */
             *done = turns_freely(w, m, which, by, &failed) && !failed;
             m->moved = *done ? m->moved : moved;
             charge(m, vec_sub(m->moved, moved), held);
@@ -468,7 +468,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
             if (!find_lift(w, m, k, unit, n, &near, &found)) {
                 continue;
             }
-            /* unreached: no scene that was tried lacks memory just here */
+            /* unreached: no tested scene lacks memory just here */
             if (!lift(w, m, k, &found, unit, &done)) {
                 return false;
             }

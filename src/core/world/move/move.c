@@ -194,7 +194,7 @@ static bool enter_crease(col_world *w, col_mover *m) {
     bool failed = false;
     bool touched = false;
     const double press = PRESS * move_graze(m);
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     for (int k = 0; k < m->left_count && !failed; k++) {
         const col_move_plane *const plane = &m->left_planes[k];
         if (!col_move_is_free(w, m, vec_scale(plane->normal, -press), 0.0, &failed)) {
@@ -221,7 +221,7 @@ static bool slide(col_world *w, col_mover *m, bool *stepped) {
         m->rest = col_move_allowed(m, -1, m->spot_rest);
     }
     const bool done = !goes_back(m) ||
-                      /* unreached: no scene that was tried lacks memory just here */
+                      /* unreached: no tested scene lacks memory just here */
                       (enter_crease(w, m) && col_move_step_over(w, m, false, stepped));
     if (!*stepped && !(vec_dot(m->rest, m->heading) > 0.0)) {
         m->rest = vec_zero();
@@ -301,9 +301,9 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     }
     const int met = col_move_add_plane(m, m->hit.normal, c->item);
     bool stepped = false;
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if ((met != NO_PLANE && !col_move_forgive(w, m, met, &grazes)) ||
-        /* unreached: no scene that was tried lacks memory just here */
+        /* unreached: no tested scene lacks memory just here */
         !col_move_step_over(w, m, met == NO_PLANE, &stepped)) {
         return col_move_event_no_memory;
     }
@@ -407,7 +407,7 @@ static void keep_others(col_mover *m, col_move_event event, col3_vec normal) {
 }
 
 static col_move_event go(col_world *w, col_mover *m) {
-    /* unreached: caps; no move that was tried takes so many turns */
+    /* unreached: caps; no tested move takes so many turns */
     if ((is_zero(m->rest) && !looks_around(w, m)) || m->rounds_left == 0 ||
         m->idle == MOST_IDLE) {
         return finish(m);

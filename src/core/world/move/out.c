@@ -243,7 +243,7 @@ static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
             return false;
         }
     }
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if (!deepest_after(jam, vec_zero(), &before) || !deepest_after(jam, *v, &after)) {
         return false;
     }

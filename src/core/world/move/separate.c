@@ -216,7 +216,7 @@ static bool has_moved(col_move_crowd *crowd) {
     for (int32_t k = 0; k < crowd->count; k++) {
         const col3_vec now = col_world_position(crowd->w, crowd->items[k]);
         col3_vec *const was = crowd->was + 2 * (ptrdiff_t)k;
-        /* unreached: no crowd that was tried goes elsewhere from the same places */
+        /* unreached: no tested crowd goes elsewhere from the same places */
         moved = moved || !vec_equal(now, was[0]) || !vec_equal(crowd->free[k], was[1]);
         was[0] = now;
         was[1] = crowd->free[k];
@@ -232,7 +232,7 @@ static bool measure(col_move_crowd *crowd) {
     }
     for (int32_t k = 0; k < crowd->count; k++) {
         const col_crowd_member *const member = &crowd->members[k];
-        /* unreached: no scene that was tried lacks memory just here */
+        /* unreached: no tested scene lacks memory just here */
         if (!find_near(crowd, k)) {
             return false;
         }
@@ -266,7 +266,7 @@ static bool play(col_move_crowd *crowd, int rounds) {
         done = play_round(crowd, i);
         moved = crowd->moved && has_moved(crowd);
     }
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     return done && measure(crowd);
 }
 

@@ -63,7 +63,7 @@ static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
 static bool come_down(col_world *w, col_mover *m, col3_vec raise, bool *failed) {
     int32_t count;
     *failed = !col_move_cast(w, m, vec_negate(raise), &count);
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if (*failed) {
         return false;
     }
@@ -72,7 +72,7 @@ static bool come_down(col_world *w, col_mover *m, col3_vec raise, bool *failed) 
         const col_world_cast *const c =
             (const col_world_cast *)buffer_at(w, buffer_answers) + (count - 1);
         const bool solid = response_is_solid(col_move_response(w, m, c->item).kind);
-        /* unreached: guards; nothing that was tried crosses, or is in it, just there */
+        /* unreached: guards; no tested input crosses, or is in it, just there */
         if (!solid || c->cast.depth > 0.0) {
             return false;
         }
@@ -90,7 +90,7 @@ static bool walk_over(col_world *w, col_mover *m, const col_move_step *s, bool *
     m->moved = moved;
     done = done && col_move_has_room(w, m, s->raise, failed);
     m->moved = vec_add(moved, s->raise);
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if (done && !*failed && col_move_is_free(w, m, by, 0.0, failed)) {
         m->moved = vec_along(m->moved, s->ahead, s->v);
         done = come_down(w, m, s->raise, failed);
@@ -134,7 +134,7 @@ static bool step_up_between(col_world *w, col_mover *m, col3_vec now, bool *fail
             if (find_up(m, i, j, &up) && step(w, m, up, now, failed)) {
                 return true;
             }
-            /* unreached: no scene that was tried lacks memory just here */
+            /* unreached: no tested scene lacks memory just here */
             if (*failed) {
                 return false;
             }
@@ -154,13 +154,13 @@ static bool find_pressed(col_world *w, const col_mover *m, col3_vec ups[MOST_PRE
     const col_world_contact *c;
     int32_t found;
     *count = 0;
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if (!col_move_overlaps_after(w, m, vec_scale(m->spot_rest, by), &c, &found)) {
         return false;
     }
-    /* unreached: a cap; nothing that was tried is pressed by so many */
+    /* unreached: a cap; no tested input is pressed by so many */
     for (int32_t k = 0; k < found && *count < MOST_PRESSED; k++) {
-        /* unreached: no scene that was tried has what it crosses just there */
+        /* unreached: no tested scene has what it crosses just there */
         if (c[k].item != m->item &&
             response_is_solid(col_move_response(w, m, c[k].item).kind)) {
             ups[(*count)++] = vec_negate(c[k].contact.normal);
@@ -174,7 +174,7 @@ static bool step_up_from_pressed(col_world *w, col_mover *m, bool *failed) {
     int count;
     bool done = false;
     *failed = !find_pressed(w, m, ups, &count);
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     for (int k = 0; k < count && !done && !*failed; k++) {
         done = step(w, m, ups[k], vec_zero(), failed);
     }
@@ -194,7 +194,7 @@ bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done) {
     const col3_vec now = held ? vec_zero() : col_move_allowed(m, NO_PLANE, m->spot_rest);
     bool failed = false;
     *done = step_up_between(w, m, now, &failed) ||
-            /* unreached: no scene that was tried lacks memory just here */
+            /* unreached: no tested scene lacks memory just here */
             (held && !failed && step_up_from_pressed(w, m, &failed));
     if (*done) {
         m->steps = near ? m->steps + 1 : 1;

@@ -130,7 +130,7 @@ static bool is_too_deep(const col_tree *t) {
 
 bool col_tree_insert(col_tree *t, int32_t item) {
     const col_tree_box *box = &t->boxes[item];
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if ((is_too_deep(t) && !rebalance(t)) || !col_tree_reserve_leaves(t, 4)) {
         return false;
     }

@@ -41,7 +41,7 @@ static bool refit_masks(col_tree *t) {
         t->filters_ready = false;
         return true;
     }
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if (!col_tree_reserve_leaves(t, 0)) {
         return false;
     }
@@ -228,7 +228,7 @@ bool col_tree_refit(col_any_tree *any) {
     if (many_pending(t)) {
         return rebuild(t);
     }
-    /* unreached: no scene that was tried lacks memory just here */
+    /* unreached: no tested scene lacks memory just here */
     if (!refit_masks(t)) {
         return false;
     }
