@@ -147,4 +147,33 @@ describe('floors of items that lie flush', function()
       assert.is_true(math.abs(x - x0 - motion[1]) < 1e-9 and math.abs(y - y0) < 1e-9)
     end
   end)
+
+  -- Its foot is over the edge of another tile by less than a skin.
+  it('put nothing aside that is pressed straight down', function()
+    for _, over in ipairs {1e-4, 2e-5, 1e-6} do
+      for _, w in ipairs {1, 8, 16} do
+        for _, side in ipairs {-1, 1} do
+          local flat, space = c2.world(), c3.world()
+          for i = -3, 3 do
+            flat:add(i, c2.rect(i * w, -w, w, w))
+            for k = -2, 1 do
+              space:add(10 * i + k,
+                c3.aabb({i * w, -w, k * w}, {i * w + w, 0, k * w + w}))
+            end
+          end
+          local x = side * over * w
+          flat:add('hero', c2.rect(x - w, 0, 2 * w, 2 * w))
+          space:add('hero', c3.aabb({x - w, 0, -w / 2}, {x + w, 2 * w, w / 2}))
+          local x2, y2 = flat:position 'hero'
+          local x3, y3, z3 = space:position 'hero'
+          for _ = 1, 3 do
+            flat:move('hero', 0, -1)
+            space:move('hero', 0, -1, 0)
+          end
+          assert.same({x2, y2}, {flat:position 'hero'})
+          assert.same({x3, y3, z3}, {space:position 'hero'})
+        end
+      end
+    end
+  end)
 end)

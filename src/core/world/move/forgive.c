@@ -36,9 +36,6 @@
  * line would take: by then it meets what lies flush with the surface that it has left. */
 #define DOWN 4.0
 
-/* A surface that leans against the motion by no more than this does not turn it. */
-#define LEAN 1e-3
-
 /* cos of the angle between normals that face much the same way. */
 #define SAME_WAY 0.5
 
@@ -86,7 +83,7 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
     col3_part_numbers parts;
     move_shape(w, m, lifted, &shape);
     return !w->d->cast(&shape, along, shape_of(w, i), &touch, &parts) ||
-           vec_dot(touch.normal, along) <= LEAN * vec_length(along);
+           vec_dot(touch.normal, along) <= MOVE_LEAN * vec_length(along);
 }
 
 /* Whether a surface that turns the mover leaves it the way along the one that is met, or
@@ -97,8 +94,8 @@ static bool leads_on(const col_world *w, const col_move_lift *by, col3_vec norma
                      col3_vec unit) {
     const col3_vec along = vec_along(unit, -vec_dot(normal, unit), normal);
     const double same = vec_dot(by->normal, normal);
-    return w->d->dimensions == 2 || (by->lean >= -LEAN && same >= -OTHER_SURFACE) ||
-           vec_dot(by->normal, along) >= -LEAN || same >= OTHER_SURFACE;
+    return w->d->dimensions == 2 || (by->lean >= -MOVE_LEAN && same >= -OTHER_SURFACE) ||
+           vec_dot(by->normal, along) >= -MOVE_LEAN || same >= OTHER_SURFACE;
 }
 
 /* unit: the direction that the mover would take, normal: that of the surface it meets, c:
@@ -179,8 +176,7 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
     return vec_dot(m->planes[which].normal, *unit) < -MEETS;
 }
 
-/* Whether the item may be no higher than two skins where the mover is: by their boxes. */
-static bool is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up) {
+bool col_move_is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up) {
     const double v[3] = {up.x, up.y, up.z};
     double gap = -vec_dot(m->moved, up);
     col_world_box box;
@@ -215,7 +211,7 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     out->lean = vec_dot(out->normal, unit);
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
     /* unreached: guards; no tested input faces back, or down */
-    return out->lean >= -LEAN && out->height > 0.0;
+    return out->lean >= -MOVE_LEAN && out->height > 0.0;
 }
 
 /* Out of a crack whose two edges it touches: up between their normals, ahead, and down
@@ -258,7 +254,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, v) / speed;
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
-    return out->lean >= -LEAN && out->height > 0.0;
+    return out->lean >= -MOVE_LEAN && out->height > 0.0;
 }
 
 /* The ways past an item, the likeliest first; then those over it, one for each
@@ -278,7 +274,7 @@ static bool find_beside(const col_world *w, const col_mover *m, int which, int o
     if (other == which) {
         return false;
     }
-    return over ? is_low(w, m, plane.item, normal) &&
+    return over ? col_move_is_low(w, m, plane.item, normal) &&
                       over_at(w, m, plane.item, plane.normal, normal, unit, out)
                 : out_at(w, m, plane.item, plane.normal, normal, out);
 }
@@ -338,30 +334,50 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
     return met;
 }
 
-/* Whether nothing turns the mover where a surface takes it that itself turns it: else
- * that would lead from one side of a crack to the other one, which takes away what is
- * left. */
-static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_lift *by,
-                         bool *failed) {
+/* The motion that a surface leaves the mover in place of the one that is met. */
+static col3_vec allowed_by(col_mover *m, int which, const col_move_lift *by) {
     const col3_vec normal = m->planes[which].normal;
-    if (fabs(by->lean) <= LEAN && !by->aside) {
-        return true;
-    }
-    const double before = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
     m->planes[which].normal = by->normal;
     const col3_vec v = col_move_allowed(m, NO_PLANE, m->spot_rest);
     m->planes[which].normal = normal;
+    return v;
+}
+
+/* Where that leads, until the mover has come down from the lift. */
+static col3_vec way_by(const col_mover *m, int which, const col_move_lift *by,
+                       col3_vec v) {
     const double speed = vec_length(v);
-    if ((by->lean < -LEAN && speed * FARTHER_ON < before) ||
-        (by->aside && (m->plane_count < 2 || !(speed > FARTHER_ON * before)))) {
-        return false;
-    }
+    const double falls = -vec_dot(m->planes[which].normal, v);
+    const double down = falls > MOVE_LEAN * speed ? DOWN * by->height / falls : 0.0;
     const double ahead = NEARER * m->skin * m->size;
-    const double falls = -vec_dot(normal, v);
-    const double down = falls > LEAN * speed ? DOWN * by->height / falls : 0.0;
-    return speed == 0.0 ||
-           col_move_is_free(w, m, vec_scale(v, smaller_of(ahead / speed + down, 1.0)),
-                            LEAN, failed);
+    return speed > 0.0 ? vec_scale(v, smaller_of(ahead / speed + down, 1.0)) : v;
+}
+
+/* Whether a surface that itself turns the mover leads it farther than it goes now. */
+static bool leads_farther(const col_mover *m, const col_move_lift *by, col3_vec v) {
+    const double speed = vec_length(v);
+    const double before = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
+    return !(by->lean < -MOVE_LEAN && speed * FARTHER_ON < before) &&
+           (!by->aside || (m->plane_count >= 2 && speed > FARTHER_ON * before));
+}
+
+/* Whether nothing turns the mover where a surface takes it: else one that itself turns it
+ * would lead from one side of a crack to the other one, which takes away what is left;
+ * and one that does not would put it aside where a neighbour, which is no ledge, holds it
+ * just as well.
+ *
+ *        | mover |            Its foot is over the edge of the left tile by less than a
+ *     ___|_______|___         skin: the right one holds it. */
+static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_lift *by,
+                         bool *failed) {
+    const bool is_level = fabs(by->lean) <= MOVE_LEAN && !by->aside;
+    const col3_vec v = allowed_by(m, which, by);
+    const col3_vec way = way_by(m, which, by, v);
+    if (is_level) {
+        return vec_dot(by->normal, m->planes[which].normal) > SAME_WAY ||
+               col_move_is_free_past(w, m, way, by->normal, failed);
+    }
+    return leads_farther(m, by, v) && col_move_is_free(w, m, way, MOVE_LEAN, failed);
 }
 
 bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed) {
@@ -475,7 +491,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
             if (done) {
                 m->planes[k].normal = found.normal;
                 m->planes[k].forgiven = true;
-                *grazes = *grazes || (k == met && found.lean >= -LEAN);
+                *grazes = *grazes || (k == met && found.lean >= -MOVE_LEAN);
                 m->hit.normal = k == met ? found.normal : m->hit.normal;
             }
         }

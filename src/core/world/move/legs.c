@@ -8,11 +8,12 @@ typedef struct {
     col3_vec by;
     double grazing; /* what goes against it by no more than this is not met; 0: all is */
     bool only_solid;
-    bool tells;    /* of triggers, too */
-    int32_t item;  /* the one that is looked at */
-    size_t enough; /* so many answers are looked through for a nearer end, and */
-    double end;    /* the time after which none counts, */
-    double slack;  /* but for those at once */
+    const col3_vec *up; /* items that are low along it are not met; NULL: all are */
+    bool tells;         /* of triggers, too */
+    int32_t item;       /* the one that is looked at */
+    size_t enough;      /* so many answers are looked through for a nearer end, and */
+    double end;         /* the time after which none counts, */
+    double slack;       /* but for those at once */
 } col_move_leg;
 
 /* Two that are met within so many grazes are met at once. */
@@ -74,6 +75,7 @@ static double visit(void *context, int32_t i, double limit) {
         add_triggers(leg, i);
     }
     if (leg->s.failed || r.kind == col_response_ignore ||
+        (leg->up != NULL && col_move_is_low(w, m, i, *leg->up)) ||
         (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
         c.cast.t > leg->end + leg->slack ||
@@ -216,21 +218,30 @@ void col_move_note_others(const col_world *w, col_mover *m) {
     }
 }
 
+static bool is_free(col_world *w, const col_mover *m, col_move_leg *leg, bool *failed) {
+    col_world_any_shape shape;
+    leg->s = (col_world_search){.w = w, .extent = col_world_any, .unit = 1.0};
+    leg->m = m;
+    leg->shape = &shape;
+    leg->only_solid = true;
+    leg->enough = SIZE_MAX;
+    leg->end = INFINITY;
+    move_shape(w, m, vec_zero(), &shape);
+    const col_tree_visitor visitor = {m->layers, visit, leg};
+    *failed = !visit_leg(w, leg, &leg->s.unit, &visitor);
+    return leg->s.count == 0;
+}
+
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
                       bool *failed) {
-    col_world_any_shape shape;
-    col_move_leg leg = {.s = {.w = w, .extent = col_world_any, .unit = 1.0},
-                        .m = m,
-                        .shape = &shape,
-                        .by = by,
-                        .grazing = lean * vec_length(by),
-                        .only_solid = true,
-                        .enough = SIZE_MAX,
-                        .end = INFINITY};
-    move_shape(w, m, vec_zero(), &shape);
-    const col_tree_visitor visitor = {m->layers, visit, &leg};
-    *failed = !visit_leg(w, &leg, &leg.s.unit, &visitor);
-    return leg.s.count == 0;
+    col_move_leg leg = {.by = by, .grazing = lean * vec_length(by)};
+    return is_free(w, m, &leg, failed);
+}
+
+bool col_move_is_free_past(col_world *w, const col_mover *m, col3_vec by, col3_vec up,
+                           bool *failed) {
+    col_move_leg leg = {.by = by, .grazing = MOVE_LEAN * vec_length(by), .up = &up};
+    return is_free(w, m, &leg, failed);
 }
 
 bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *ball,

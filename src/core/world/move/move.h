@@ -95,11 +95,22 @@ void col_move_settle(const col_world *w, const col_mover *m);
 /* Notes what is met at once with what is at m->leg_at: m->others. */
 void col_move_note_others(const col_world *w, col_mover *m);
 
+/* A surface that leans against the motion by no more than this does not turn it. */
+#define MOVE_LEAN 1e-3
+
 /* Whether it can go `by` without meeting anything solid that leans against it by more
  * than `lean`, a cosine; 0: anything at all. What is in the world was asked since it has
  * last changed, so that its tree is up to date. */
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
                       bool *failed);
+
+/* Whether nothing turns it on the way `by` but items that are no higher than two skins
+ * along `up`. */
+bool col_move_is_free_past(col_world *w, const col_mover *m, col3_vec by, col3_vec up,
+                           bool *failed);
+
+/* Whether the item may be no higher than two skins where the mover is: by their boxes. */
+bool col_move_is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up);
 
 /* A ball that looks about in the mover's stead. */
 typedef struct {
