@@ -2,7 +2,7 @@
 -- formats, a world of LDtk, a hall of glTF.
 local make = {}
 
--- A floor below, ledges of eight tiles on each fourth row, each reached from the last.
+-- A floor below, ledges of eight tiles on each third row, each reached from the last.
 local function tile_at(column, row, size)
   if row == size - 1 or column == 0 or column == size - 1 then return 1 end
   if row % 3 ~= 0 then return 0 end

@@ -13,7 +13,7 @@ static const char *const SIZE[] = {"w", "h", "d"};
 void col_lua_read_box_numbers(lua_State *L, const char *function, int dims, int arg,
                               const char *const names[3], double v[3]) {
     v[2] = 0.0;
-    for (int k = 0; k < dims; k++) {
+    for (int k = 0; k < dims && k < 3; k++) {
         v[k] = lua_type(L, arg + k) == LUA_TNUMBER ? lua_tonumber(L, arg + k) : NAN;
         if (!args_is_in_range(v[k])) {
             col_args in = col_args_open(L, function, dims, arg + k);
