@@ -2,6 +2,7 @@
 local check = require 'collide.check'
 local rules = require 'docs.rules'
 local read = require 'spec.support.read_file'
+local samples = require 'spec.support.samples'
 local can_read = pcall(require, 'lxp.threat') and pcall(require, 'cjson')
 
 -- Texts that differ in digits that rounding may change are equal.
@@ -28,8 +29,7 @@ describe('docs/rules.md', function()
   end
 
   -- each checks a whole level: all of them in a full run under one Lua
-  local samples = tonumber(os.getenv 'COLLIDE_SAMPLES' or 1)
-  local every = _VERSION == 'Lua 5.4' and samples >= 0.5 and 1 or 5
+  local every = _VERSION == 'Lua 5.4' and samples(10) >= 5 and 1 or 5
   for i = 1, #check.rules, every do
     local id = check.rules[i]
     it('shows one finding of ' .. id .. ', drawn by make pictures', function()
