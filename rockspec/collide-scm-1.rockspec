@@ -157,6 +157,7 @@ build = {
     ['collide.reference.worlds'] = 'lua/collide/reference/worlds.lua',
     ['collide.show'] = 'lua/collide/show.lua',
     ['collide.slick'] = 'lua/collide/slick.lua',
+    ['collide.slick.arguments'] = 'lua/collide/slick/arguments.lua',
     ['collide.slick.compare'] = 'lua/collide/slick/compare.lua',
     ['collide.slick.definitions'] = 'lua/collide/slick/definitions.lua',
     ['collide.slick.entity'] = 'lua/collide/slick/entity.lua',

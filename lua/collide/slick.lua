@@ -25,7 +25,9 @@ local slick = {
   defaultOptions = world.OPTIONS,
   util = {math = require 'collide.slick.compare'},
 }
-for of, make in pairs(definitions) do slick['new' .. of] = make end
+for of, make in pairs(definitions) do
+  if of ~= 'is' then slick['new' .. of] = make end
+end
 
 local ABSENT = {triangulate = true, polygonize = true, clip = true, navigation = true,
   newUnionClipOperation = true, newIntersectionClipOperation = true,

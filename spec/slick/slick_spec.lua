@@ -203,10 +203,24 @@ describe('the drop-in for slick', function()
     assert.equal(0, #q.results)
   end)
 
-  it('says what is wrong', function()
+  it('says what is wrong, and changes nothing', function()
+    world:add('here', 1, 2, slick.newCircleShape(0, 0, 5))
     local errors = {
-      {function() world:add('x', 0, 0, 7) end, 'shape expected, got number'},
-      {function() world:move('nobody', 1, 1) end, 'nobody is not in this world'},
+      {function() world:add('x', 0, 0, 7) end,
+        "bad argument #4 to 'add' %(shape expected, got number%)"},
+      {function() world:add('x', 'a', 0, slick.newCircleShape(0, 0, 5)) end,
+        "bad argument #2 to 'add' %(number expected, got string%)"},
+      {function() world:add(nil, 0, 0) end, "bad argument #1 to 'add' %(item expected"},
+      {function() world:move('nobody', 1, 1) end,
+        "bad argument #1 to 'move' %(nobody is not in this world%)"},
+      {function() world:update('here', 1, nil, 7) end,
+        "bad argument #4 to 'update' %(shape expected"},
+      {function() world:move('here', nil, 1) end,
+        "bad argument #2 to 'move' %(number expected, got nil%)"},
+      {function() world:rotate('here') end, "bad argument #2 to 'rotate'"},
+      {function() world:queryPoint(1) end, "bad argument #2 to 'queryPoint'"},
+      {function() world:querySegment(1, 1, 2, {}) end,
+        "bad argument #4 to 'querySegment' %(number expected, got table%)"},
       {function() slick.newRectangleShape(0, 0, 1, 1, 'tag') end,
         'slick.newTag or slick.newEnum expected'},
       {function() slick.newShapeGroup(7) end, 'shape expected, got number'},
@@ -216,6 +230,8 @@ describe('the drop-in for slick', function()
       {function() slick.triangulate() end, 'collide.slick has no triangulate'},
     }
     for _, e in ipairs(errors) do assert.error_matches(e[1], e[2]) end
+    assert.same({'here'}, world:getItems())
+    assert.equal(1, world:get('here').transform.x)
     world:add('x', 0, 0, slick.newCircleShape(0, 0, 5))
     assert.error_matches(function()
       world:add('x', 0, 0, slick.newCircleShape(0, 0, 5))

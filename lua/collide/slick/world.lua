@@ -1,6 +1,7 @@
 -- Worlds with the interface of slick, on worlds of this library: these find what a shape
 -- meets and when; here it is decided, shape by shape, what becomes of the item.
 local c2 = require 'collide.d2'
+local arguments = require 'collide.slick.arguments'
 local definitions = require 'collide.slick.definitions'
 local entity = require 'collide.slick.entity'
 local query = require 'collide.slick.query'
@@ -31,12 +32,6 @@ end
 
 ------------------------------------------------------------------------------- items --
 
-local function entity_of(self, item)
-  local e = self.entities[item]
-  if not e then error(('%s is not in this world'):format(tostring(item)), 3) end
-  return e
-end
-
 -- The transform and the shape from (x, y, shape) or (transform, shape): what is not said
 -- is as the entity has it.
 local function read_place(e, a, b, c)
@@ -46,20 +41,24 @@ local function read_place(e, a, b, c)
   return t:setTransform(a, b), c
 end
 
-local function check_shape(shape, f)
-  if shape ~= nil and not definitions.is(shape) then
-    error(("bad argument to '%s' (shape expected, got %s)"):format(f, type(shape)), 3)
+-- What is not said of (x, y) or (transform) stays; is_new: a shape must be said.
+local function check_place(f, is_new, a, b, c)
+  local at, shape = 4, c
+  if transform.is(a) then
+    at, shape = 3, b
+  else
+    arguments.numbers(f, 2, a or 0, b or 0)
+  end
+  if (is_new or shape ~= nil) and not definitions.is(shape) then
+    arguments.expect(at, f, 'shape', shape)
   end
 end
 
 function World:add(item, a, b, c)
-  if item == nil or self.entities[item] then
-    error(item == nil and 'item expected, got nil'
-      or ('%s is in this world already'):format(tostring(item)), 2)
-  end
+  arguments.absent(self, 'add', item)
+  check_place('add', true, a, b, c)
   local e = entity.new(self, item)
   local t, shape = read_place(e, a, b, c)
-  check_shape(shape or false, 'add')
   e:setShapes(shape)
   e:setTransform(t)
   self.entities[item] = e
@@ -77,17 +76,21 @@ function World:getItems(items)
   return items
 end
 
-function World:update(item, a, b, c)
-  local e = entity_of(self, item)
+local function update(e, a, b, c)
   local t, shape = read_place(e, a, b, c)
-  check_shape(shape, 'update')
   if shape then e:setShapes(shape) end
   e:setTransform(t)
   return t.x, t.y
 end
 
+function World:update(item, a, b, c)
+  local e = arguments.entity(self, 'update', item)
+  check_place('update', false, a, b, c)
+  return update(e, a, b, c)
+end
+
 function World:remove(item)
-  entity_of(self, item):detach()
+  arguments.entity(self, 'remove', item):detach()
   self.entities[item] = nil
 end
 
@@ -219,14 +222,22 @@ local function project(self, e, x, y, gx, gy, filter, q)
   table.sort(q.results, by_time)
 end
 
-function World:project(item, x, y, gx, gy, filter, q)
+local function projected(self, e, x, y, gx, gy, filter, q)
   q = q or query.new(self)
-  project(self, entity_of(self, item), x, y, gx, gy, filter, q)
+  project(self, e, x, y, gx, gy, filter, q)
   return q.results, #q.results, q
 end
 
+function World:project(item, x, y, gx, gy, filter, q)
+  local e = arguments.entity(self, 'project', item)
+  arguments.numbers('project', 2, x, y, gx, gy)
+  return projected(self, e, x, y, gx, gy, filter, q)
+end
+
 function World:test(item, x, y, filter, q)
-  return self:project(item, x, y, x, y, filter, q)
+  local e = arguments.entity(self, 'test', item)
+  arguments.numbers('test', 2, x, y)
+  return projected(self, e, x, y, x, y, filter, q)
 end
 
 ------------------------------------------------------------------------------- moves --
@@ -245,8 +256,7 @@ local function answer(self, q, x, y, gx, gy, filter, result)
   return x, y, gx, gy
 end
 
-function World:check(item, gx, gy, filter, result)
-  local e = entity_of(self, item)
+local function go(self, e, gx, gy, filter, result)
   local x, y, q = e.transform.x, e.transform.y, query.new(self)
   result = result or query.new(self)
   result:reset()
@@ -263,9 +273,17 @@ function World:check(item, gx, gy, filter, result)
   return x, y, result.results, #result.results, result
 end
 
+function World:check(item, gx, gy, filter, result)
+  local e = arguments.entity(self, 'check', item)
+  arguments.numbers('check', 2, gx, gy)
+  return go(self, e, gx, gy, filter, result)
+end
+
 function World:move(item, gx, gy, filter, result)
-  local x, y, list, n, q = self:check(item, gx, gy, filter, result)
-  self:update(item, x, y)
+  local e = arguments.entity(self, 'move', item)
+  arguments.numbers('move', 2, gx, gy)
+  local x, y, list, n, q = go(self, e, gx, gy, filter, result)
+  if self.entities[item] == e then update(e, x, y) end
   return x, y, list, n, q
 end
 
@@ -274,16 +292,22 @@ end
 local MOST_PUSHES = 64
 
 -- Puts the item there, and pushes it out of all that the filter wants, the deepest first.
-function World:push(item, filter, a, b, c)
-  local x, y = self:update(item, a, b, c)
-  local e, q = entity_of(self, item), query.new(self)
+local function push(self, e, filter, a, b, c)
+  local x, y = update(e, a, b, c)
+  local q = query.new(self)
   for _ = 1, MOST_PUSHES do
     project(self, e, x, y, x, y, filter, q)
     local deepest = q.results[1]
     if not deepest then break end
     x, y = x + deepest.offset.x, y + deepest.offset.y
   end
-  return self:update(item, x, y)
+  return update(e, x, y)
+end
+
+function World:push(item, filter, a, b, c)
+  local e = arguments.entity(self, 'push', item)
+  check_place('push', false, a, b, c)
+  return push(self, e, filter, a, b, c)
 end
 
 World.wiggle = World.push
@@ -291,7 +315,8 @@ World.wiggle = World.push
 -- Turns the item, and pushes what it has turned into out of its way: all that the first
 -- filter wants, from where they are, out of what the second one wants.
 function World:rotate(item, angle, rotate_filter, push_filter, q)
-  local e = entity_of(self, item)
+  local e = arguments.entity(self, 'rotate', item)
+  arguments.numbers('rotate', 2, angle)
   local x1, y1, x2, y2 = e:bounds()
   local t = transform.new()
   e.transform:copy(t)
@@ -305,7 +330,7 @@ function World:rotate(item, angle, rotate_filter, push_filter, q)
     if not pushed[other] then
       pushed[other] = true
       local at = list[i].entity.transform
-      self:push(other, push_filter, at.x, at.y)
+      push(self, list[i].entity, push_filter, at.x, at.y)
     end
   end
   return list, n, found
@@ -339,10 +364,12 @@ local function overlapping(self, shape, filter, q)
 end
 
 function World:queryPoint(x, y, filter, q)
+  arguments.numbers('queryPoint', 1, x, y)
   return overlapping(self, c2.point(x, y), filter, q)
 end
 
 function World:queryRectangle(x, y, w, h, filter, q)
+  arguments.numbers('queryRectangle', 1, x, y, w, h)
   return overlapping(self, c2.rect(x, y, w, h), filter, q)
 end
 
@@ -361,12 +388,14 @@ local function hit_by(self, x, y, dx, dy, length, filter, q)
 end
 
 function World:queryRay(x, y, dx, dy, filter, q)
+  arguments.numbers('queryRay', 1, x, y, dx, dy)
   local length = sqrt(dx * dx + dy * dy)
   if length == 0 then return self:queryPoint(x, y, filter, q) end
   return hit_by(self, x, y, dx / length, dy / length, huge, filter, q)
 end
 
 function World:querySegment(x1, y1, x2, y2, filter, q)
+  arguments.numbers('querySegment', 1, x1, y1, x2, y2)
   if x1 == x2 and y1 == y2 then return self:queryPoint(x1, y1, filter, q) end
   return hit_by(self, x1, y1, x2 - x1, y2 - y1, 1, filter, q)
 end

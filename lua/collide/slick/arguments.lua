@@ -1,0 +1,38 @@
+-- What is wrong with an argument, said at the line of the game: each of these is called
+-- by a function that a game calls.
+local arguments = {}
+
+local error, select, tostring, type = require('collide.core').fail, select, tostring, type
+
+local function wrong(n, f, what)
+  error(("bad argument #%d to '%s' (%s)"):format(n, f, what), 4)
+end
+
+function arguments.expect(n, f, wanted, got)
+  wrong(n, f, ('%s expected, got %s'):format(wanted, type(got)))
+end
+
+-- From the argument `first` on.
+function arguments.numbers(f, first, ...)
+  for i = 1, select('#', ...) do
+    local value = select(i, ...)
+    if type(value) ~= 'number' then
+      wrong(first + i - 1, f, ('number expected, got %s'):format(type(value)))
+    end
+  end
+end
+
+-- The entity of an item, which is the first argument.
+function arguments.entity(world, f, item)
+  return world.entities[item]
+    or wrong(1, f, ('%s is not in this world'):format(tostring(item)))
+end
+
+function arguments.absent(world, f, item)
+  if item == nil then wrong(1, f, 'item expected, got nil') end
+  if world.entities[item] then
+    wrong(1, f, ('%s is in this world already'):format(tostring(item)))
+  end
+end
+
+return arguments
