@@ -22,20 +22,28 @@ return {
     replace = [[if (!(m->skin * m->size > 0.0)) {]]},
   {name = 'a crack beside a floor is taken for a way past it',
     file = 'src/core/world/move/forgive.c',
-    find = [[return w->d->dimensions == 2 || (by->lean >= -LEAN]],
-    replace = [[return w->d->dimensions >= 2 || (by->lean >= -LEAN]]},
+    find = [[return w->d->dimensions == 2 || (by->lean >= -MOVE_LEAN]],
+    replace = [[return w->d->dimensions >= 2 || (by->lean >= -MOVE_LEAN]]},
   {name = 'what is between two sides is not lifted over a step',
     file = 'src/core/world/move/forgive.c',
     find = [[    return gap <= 2.0 * m->skin * m->size;]],
     replace = [[    return gap < 0.0 * m->skin;]]},
   {name = 'a tip is led into the crack between two tiles',
     file = 'src/core/world/move/forgive.c',
-    find = [[    return speed == 0.0 ||]],
-    replace = [[    return by->lean < 2.0 || speed == 0.0 ||]]},
+    find = [[ && col_move_is_free(w, m, way, MOVE_LEAN, failed);]],
+    replace = [[;]]},
   {name = 'a rim stops at the side of a tile whose neighbour it slides along',
     file = 'src/core/world/move/forgive.c',
-    find = [[(by->aside && (m->plane_count < 2 ||]],
-    replace = [[(by->aside && (m->plane_count >= 0 ||]]},
+    find = [[(!by->aside || (m->plane_count >= 2 &&]],
+    replace = [[(!by->aside || (m->plane_count < 0 &&]]},
+  {name = 'what is pressed straight down is put aside over the edge of a tile',
+    file = 'src/core/world/move/forgive.c',
+    find = [[               col_move_is_free_past(w, m, way, by->normal, failed);]],
+    replace = [[               way.x >= -INFINITY;]]},
+  {name = 'a tip that is pressed down on a corner sinks by roundings',
+    file = 'src/core/world/move/move.c',
+    find = [[advance(m, touches_already(w, m, c) ? 0.0 : c->cast.t);]],
+    replace = [[advance(m, touches_already(w, m, c) ? c->cast.t : c->cast.t);]]},
   {name = 'a tip stays in a crack',
     file = 'src/core/world/move/forgive.c',
     find = [[: out_at(w, m, plane.item, plane.normal, normal, out);]],
@@ -46,8 +54,8 @@ return {
     replace = [[: col_move_has_room(w, m, up, &failed) && k < 2)) {]]},
   {name = 'a rim is pushed under the edge of the next tile',
     file = 'src/core/world/move/forgive.c',
-    find = [[(by->lean >= -LEAN && same >= -OTHER_SURFACE) ||]],
-    replace = [[(by->lean >= -LEAN && same >= -2.0) ||]]},
+    find = [[(by->lean >= -MOVE_LEAN && same >= -OTHER_SURFACE) ||]],
+    replace = [[(by->lean >= -MOVE_LEAN && same >= -2.0) ||]]},
   {name = 'a valley is climbed skin by skin, as a crack',
     file = 'src/core/world/move/forgive.c',
     find = [[const double farther = smaller_of(FARTHER * skin, speed);]],
@@ -59,17 +67,17 @@ return {
   {
     name = 'the side of a crack was taken for where a floor leads',
     file = 'src/core/world/move/forgive.c',
-    find = [[if ((by->lean < -LEAN && speed * FARTHER_ON < before) ||]],
-    replace = [[if (false ||]],
+    find = [[return !(by->lean < -MOVE_LEAN && speed * FARTHER_ON < before) &&]],
+    replace = [[return before >= 0.0 &&]],
   },
   {
     name = 'cracks no deeper than a graze held a tip',
     file = 'src/core/world/move/forgive.c',
-    find = [[    return out->lean >= -LEAN && out->height > 0.0;
+    find = [[    return out->lean >= -MOVE_LEAN && out->height > 0.0;
 }
 
 /* The ways past]],
-    replace = [[    return out->lean >= -LEAN && out->height > move_graze(m);
+    replace = [[    return out->lean >= -MOVE_LEAN && out->height > move_graze(m);
 }
 
 /* The ways past]],

@@ -221,6 +221,10 @@ return {
     find = '(sharp && vec_dot(vec_sub(foot, a), before) > 0.0)',
     replace = '(sharp && vec_dot(from_a, before) > 0.0)',
   },
+  {name = 'beside the arc of a corner a line meets the line of a side',
+    file = 'src/core/ray/2d/ray_convex.c',
+    find = [[if (enter < out->t0 && passes_side(line, body, in, enter, radius)) {]],
+    replace = [[if (enter < out->t0) {]]},
   {
     name = 'a side no longer than rounding had its normal along the ray',
     file = 'src/core/ray/2d/ray_convex.c',

@@ -28,8 +28,8 @@ describe('docs/rules.md', function()
     return
   end
 
-  -- each checks a whole level: all of them in a full run under one Lua
-  local every = _VERSION == 'Lua 5.4' and samples(10) >= 5 and 1 or 5
+  -- each checks a whole level: all of them in a full run under one Lua, else the first
+  local every = _VERSION == 'Lua 5.4' and samples(10) >= 5 and 1 or #check.rules
   for i = 1, #check.rules, every do
     local id = check.rules[i]
     it('shows one finding of ' .. id .. ', drawn by make pictures', function()
