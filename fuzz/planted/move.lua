@@ -25,7 +25,7 @@ return {
     find = [[return w->d->dimensions == 2 || (by->lean >= -MOVE_LEAN]],
     replace = [[return w->d->dimensions >= 2 || (by->lean >= -MOVE_LEAN]]},
   {name = 'what is between two sides is not lifted over a step',
-    file = 'src/core/world/move/forgive.c',
+    file = 'src/core/world/move/legs.c',
     find = [[    return gap <= 2.0 * m->skin * m->size;]],
     replace = [[    return gap < 0.0 * m->skin;]]},
   {name = 'a tip is led into the crack between two tiles',

@@ -26,7 +26,8 @@ typedef struct {
     const void *part[WORLD_TABLES];
 } col_lua_tables;
 
-/* What a question of box_questions.c has found: an item, and where it stands among all. */
+/* What a question of box_questions.c has found: an item, and where it stands among all.
+ */
 typedef struct {
     int32_t item, number;
     double distance;      /* of the centres, squared */

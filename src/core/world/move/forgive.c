@@ -176,19 +176,6 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
     return vec_dot(m->planes[which].normal, *unit) < -MEETS;
 }
 
-bool col_move_is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up) {
-    const double v[3] = {up.x, up.y, up.z};
-    double gap = -vec_dot(m->moved, up);
-    col_world_box box;
-    w->d->bounds(shape_of(w, i), &box);
-    for (int k = 0; k < 3; k++) {
-        const double high = v[k] > 0.0 ? box.high[k] : box.low[k];
-        const double low = v[k] > 0.0 ? m->low[k] : m->high[k];
-        gap += v[k] == 0.0 ? 0.0 : v[k] * (high - low);
-    }
-    return gap <= 2.0 * m->skin * m->size;
-}
-
 /* Over the item, away from another surface that is touched: what is under the mover is
  * left where the sides of it leave no room. */
 static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,

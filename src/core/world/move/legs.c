@@ -62,6 +62,19 @@ static void add_triggers(col_move_leg *leg, int32_t i) {
                         add_trigger, leg);
 }
 
+bool col_move_is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up) {
+    const double v[3] = {up.x, up.y, up.z};
+    double gap = -vec_dot(m->moved, up);
+    col_world_box box;
+    w->d->bounds(shape_of(w, i), &box);
+    for (int k = 0; k < 3; k++) {
+        const double high = v[k] > 0.0 ? box.high[k] : box.low[k];
+        const double low = v[k] > 0.0 ? m->low[k] : m->high[k];
+        gap += v[k] == 0.0 ? 0.0 : v[k] * (high - low);
+    }
+    return gap <= 2.0 * m->skin * m->size;
+}
+
 static double visit(void *context, int32_t i, double limit) {
     col_move_leg *const leg = (col_move_leg *)context;
     col_world *const w = leg->s.w;
