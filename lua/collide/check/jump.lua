@@ -46,8 +46,8 @@ end
 
 -- Waiting states, in buckets of energy, flat: a table for each would take twice the time.
 -- Each remembers the floor that it came from. Those with more jumps left in the air come
--- first: what they do, the others need not. An eager flood takes the newest first: who
--- only asks whether some floor is stood on knows so sooner.
+-- first: what they do, the others need not. An eager flood takes the oldest
+-- first, what is near: who only asks whether some floor is stood on knows so sooner.
 function Flood:push(kind, k, i, x0, x1, e)
   local origin = self.origin
   local key = k * KEY + i
@@ -61,7 +61,7 @@ function Flood:push(kind, k, i, x0, x1, e)
   for q = 1, steps.raise(known, x0, x1, e, self.rose), 2 do
     local list = rank[bucket]
     if not list then
-      list = {n = 0}
+      list = {n = 0, at = 0}
       rank[bucket] = list
     end
     local n = list.n
@@ -81,12 +81,13 @@ function Flood:pop()
     if rank.waiting == 0 then rank = self.ranks[r] end
   end
   if rank.waiting == 0 then return nil end
-  while not rank[rank.current] or rank[rank.current].n == 0 do
+  while not rank[rank.current] or rank[rank.current].n == rank[rank.current].at do
     rank.current = rank.current - 1
   end
   local list = rank[rank.current]
-  local n = list.n
-  list.n, rank.waiting = n - 7, rank.waiting - 1
+  local n = self.is_eager and list.at + 7 or list.n
+  if self.is_eager then list.at = n else list.n = n - 7 end
+  rank.waiting = rank.waiting - 1
   self.origin = list[n]
   return list[n - 6], list[n - 5], list[n - 4], list[n - 3], list[n - 2], list[n - 1]
 end
