@@ -262,6 +262,12 @@ async function checkMoving(page) {
     await shot(page, 'moving');
     return `at best ${times[0].toFixed(1)} ms, half of them ${times[times.length >> 1].toFixed(1)} ms`;
   });
+  await claim('the numbers of a program that moves are not drawn as a way', async () => {
+    const ball = "local ball = c2.circle(0, 0, 5)\nfunction frame(dt) end\n";
+    const alone = await runProgram(page, ball);
+    const beside = await runProgram(page, 'local speeds = {{30, 1}, {-2, 20}}\n' + ball);
+    equal(alone.drawn, beside.drawn);
+  });
   await claim('keys and the mouse reach frame(dt)', async () => {
     await runProgram(page, "local x = 0\nlocal ball = c2.circle(0, 0, 5)\nfunction frame(dt)\n" +
       "  if keys.right then x = x + 1 end\n  if pressed.space then print('jump', x > 0) end\n" +

@@ -16,7 +16,7 @@ canvas.options = {}
 
 ------------------------------------------------------------------------- back ends --
 
-local Still = {fills = 'pale', paper = 'paper'}
+local Still = {fills = 'pale', paper = 'paper', letter = 0.66}
 Still.__index = Still
 
 local function forward(Class)

@@ -139,7 +139,7 @@ function play.run(text)
   add_globals(result.order, result.values)
   now.order, now.values = result.order, result.values
   now.is_moving = type(rawget(_G, 'frame')) == 'function' and not result.problem
-  now.found = scene.of(result.order, result.values)
+  now.found = scene.of(result.order, result.values, now.is_moving)
   if result.answers and result.answers.n > 0
     and scene.kind(result.answers[1]) ~= 'Picture' then
     print(table.unpack(result.answers, 1, result.answers.n))

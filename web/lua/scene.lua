@@ -117,9 +117,11 @@ local function add_hidden_worlds(found)
   end
 end
 
--- What of the variables can be drawn.
-function scene.of(order, values)
+-- What of the variables can be drawn. Lists of points are ways where all is at rest; in a
+-- program that moves they may as well be velocities.
+function scene.of(order, values, is_moving)
   local found = sorted(order, values)
+  if is_moving then found.ways = {} end
   add_hidden_worlds(found)
   found.dimension = dimension_of(found)
   for _, one in ipairs(found.worlds) do

@@ -3,7 +3,8 @@
 -- that drawing in every frame makes no garbage.
 local arc = require 'collide.draw.arc'
 local clip = require 'collide.draw.clip'
-local floor, min, pi, sqrt = math.floor, math.min, math.pi, math.sqrt
+local floor, max, min, pi, sqrt =
+  math.floor, math.max, math.min, math.pi, math.sqrt
 local atan2 = math.atan2 or math.atan -- luacheck: ignore
 local setmetatable = setmetatable
 
@@ -36,6 +37,7 @@ function Pen:see(x0, y0, x1, y1)
   local far = FAR * more
   window[1], window[2], window[3], window[4] = x0 - more, y0 - more, x1 + more, y1 + more
   bounds[1], bounds[2], bounds[3], bounds[4] = x0 - far, y0 - far, x1 + far, y1 + far
+  self.left, self.right = x0, x1
 end
 
 function Pen:start()
@@ -212,11 +214,26 @@ function Pen:dot(x, y, z, size, look)
   end
 end
 
+-- The share of a text that is left of where it is put.
+local LEFT = {start = 0, middle = 0.5, ['end'] = 1}
+
+-- Where a text that begins in the picture is put so that its left and right side do not
+-- cut it. letter: the width of a character, as a share of the size of the text.
+local function put_inside(self, px, text, look, letter)
+  local left, right = self.left, self.right
+  if px < left or px > right then return px end
+  local _, count = text:gsub('[^\128-\191]', '')
+  local wide, share = letter * look.size * count, LEFT[look.anchor]
+  return max(min(px, right - (1 - share) * wide), left + share * wide)
+end
+
 function Pen:text(x, y, z, text, dx, dy, look)
   local px, py = self.lens:project(x, y, z)
   if not is_in_bounds(self, px, py) then return end
-  local pixel = self.lens.pixel
-  self.backend:text(px + dx * pixel, py + dy * pixel, text, look)
+  local pixel, letter = self.lens.pixel, self.backend.letter
+  px = px + dx * pixel
+  if letter then px = put_inside(self, px, text, look, letter) end
+  self.backend:text(px, py + dy * pixel, text, look)
 end
 
 -- In eighths of a turn, to the left from the right.

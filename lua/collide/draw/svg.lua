@@ -9,7 +9,7 @@ Svg.__index = Svg
 local FONT = 'DejaVu Sans, Verdana, Helvetica, Arial, sans-serif'
 
 function Svg.new()
-  return setmetatable({fills = 'pale', paper = 'paper'}, Svg)
+  return setmetatable({fills = 'pale', paper = 'paper', letter = 0.66}, Svg)
 end
 
 local function number(x)
