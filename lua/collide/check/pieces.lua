@@ -39,9 +39,26 @@ function pieces.of_points(points, thing)
   return piece
 end
 
--- The corners of a convex shape, in order: those that reach farthest in many directions.
+local function is_convex(points)
+  local n, sign = #points, 0
+  for i = 1, n do
+    local p, q, r = points[i], points[i % n + 1], points[(i + 1) % n + 1]
+    local t = (q[1] - p[1]) * (r[2] - p[2]) - (q[2] - p[2]) * (r[1] - p[1])
+    if t * sign < 0 then return false end
+    sign = t ~= 0 and t or sign
+  end
+  return true
+end
+
+-- The corners of a convex shape, in order: its own, or of a round one those that reach
+-- farthest in many directions.
 function pieces.corners(shape)
   local list = {}
+  if shape.kind == 'polygon' and shape.radius == 0 then
+    for i, p in ipairs(shape.points) do list[i] = {p.x, p.y} end
+    if is_convex(list) then return list end
+    list = {}
+  end
   for i = 0, DIRECTIONS - 1 do
     local a = 2 * pi * (i + 0.37) / DIRECTIONS
     local p = shape:support(cos(a), sin(a))
@@ -68,17 +85,6 @@ local function add_chain(list, points, thing)
   end
 end
 
-local function is_convex(points)
-  local n, sign = #points, 0
-  for i = 1, n do
-    local p, q, r = points[i], points[i % n + 1], points[(i + 1) % n + 1]
-    local t = (q[1] - p[1]) * (r[2] - p[2]) - (q[2] - p[2]) * (r[1] - p[1])
-    if t * sign < 0 then return false end
-    sign = t ~= 0 and t or sign
-  end
-  return true
-end
-
 local function add_outline(list, o, thing)
   if o.kind == 'polyline' then
     add_chain(list, o.points, thing)
@@ -86,8 +92,11 @@ local function add_outline(list, o, thing)
     list[#list + 1] = pieces.of_points({o.at}, thing)
   elseif o.points and not is_convex(o.points) then
     add_polygon(list, o.points, thing)
+  elseif o.points then
+    list[#list + 1] = pieces.of_points(o.points, thing)
   else
-    list[#list + 1] = pieces.of_points(outline.corners(o), thing)
+    local shape = outline.shape(o) -- an ellipse is what the world takes it for
+    if shape then list[#list + 1] = pieces.of_points(pieces.corners(shape), thing) end
   end
 end
 
