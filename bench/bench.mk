@@ -1,4 +1,4 @@
-# bench.mk - make bench: builds and runs the programs of this folder; see README.md.
+# bench.mk - make bench: builds and runs the programs of these rooms; see README.md.
 # Each prints its table and leaves it as CSV, with machine and flags, in build/bench/.
 
 BENCH = $(BUILD)/bench
@@ -21,8 +21,8 @@ BENCH_CCD = $(call has,ccd/ccd.h)
 BENCH_CHIPMUNK = $(call has,chipmunk/chipmunk.h)
 BENCH_BOX2D = $(call has,box2d/box2d.h)
 BENCH_CXXFLAGS = -std=gnu++17 $(OPTIMIZE) -ffp-contract=off $(BENCH_PEER_INCLUDES)
-BENCH_CPPFLAGS = $(CPPFLAGS) -Isrc/core -D_POSIX_C_SOURCE=200809L -DBENCH_ODE=$(BENCH_ODE) \
-	-DBENCH_MACHINE='"$(BENCH_MACHINE)"' -DBENCH_FLAGS='"$(BENCH_FLAGS)"'
+BENCH_CPPFLAGS = $(CPPFLAGS) -Isrc/core -Ibench -D_POSIX_C_SOURCE=200809L \
+	-DBENCH_ODE=$(BENCH_ODE) -DBENCH_MACHINE='"$(BENCH_MACHINE)"' -DBENCH_FLAGS='"$(BENCH_FLAGS)"'
 # One core, and not the first, which the system prefers.
 PIN = $(shell taskset -c 1 true 2>/dev/null && echo taskset -c 1)
 
@@ -34,13 +34,13 @@ $(BENCH)/%.o: bench/%.c
 # peer_libraries NAME LIBRARIES: what to link when it is installed
 peer_libraries = $(if $(filter 1,$(1)),$(2))
 
-$(BENCH)/peers3.o: bench/peers3.cpp
+$(BENCH)/peers/peers3.o: bench/peers/peers3.cpp
 	@mkdir -p $(@D)
 	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_BULLET=$(BENCH_BULLET) -DBENCH_FCL=$(BENCH_FCL) \
 		-DBENCH_CCD=$(BENCH_CCD) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
-$(BENCH)/peers3: $(BENCH)/peers3.o $(CORE_OBJECTS)
+$(BENCH)/peers3: $(BENCH)/peers/peers3.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) \
@@ -48,87 +48,88 @@ $(BENCH)/peers3: $(BENCH)/peers3.o $(CORE_OBJECTS)
 		$(call peer_libraries,$(BENCH_CCD),-lccd) \
 		$(call peer_libraries,$(BENCH_ODE),-lode) -lm -o $@
 
-$(BENCH)/peers2.o: bench/peers2.cpp
+$(BENCH)/peers/peers2.o: bench/peers/peers2.cpp
 	@mkdir -p $(@D)
 	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_CHIPMUNK=$(BENCH_CHIPMUNK) \
 		-DBENCH_BOX2D=$(BENCH_BOX2D) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
-$(BENCH)/peers2: $(BENCH)/peers2.o $(CORE_OBJECTS)
+$(BENCH)/peers2: $(BENCH)/peers/peers2.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_CHIPMUNK),-lchipmunk) \
 		$(call peer_libraries,$(BENCH_BOX2D),-lbox2d) -lm -o $@
 
 # Worlds: each peer is an object of its own, so that what is ours stays C.
-BROAD2_PEERS = $(if $(filter 1,$(BENCH_CHIPMUNK)),$(BENCH)/broad_chipmunk.o) \
-	$(if $(filter 1,$(BENCH_BOX2D)),$(BENCH)/broad_box2d.o)
-BROAD3_PEERS = $(if $(filter 1,$(BENCH_BULLET)),$(BENCH)/broad_bullet.o) \
-	$(if $(filter 1,$(BENCH_FCL)),$(BENCH)/broad_fcl.o)
+BROAD2_PEERS = $(if $(filter 1,$(BENCH_CHIPMUNK)),$(BENCH)/peers/broad_chipmunk.o) \
+	$(if $(filter 1,$(BENCH_BOX2D)),$(BENCH)/peers/broad_box2d.o)
+BROAD3_PEERS = $(if $(filter 1,$(BENCH_BULLET)),$(BENCH)/peers/broad_bullet.o) \
+	$(if $(filter 1,$(BENCH_FCL)),$(BENCH)/peers/broad_fcl.o)
 
-$(BENCH)/broad_%.o: bench/broad_%.cpp
+$(BENCH)/peers/broad_%.o: bench/peers/broad_%.cpp
 	@mkdir -p $(@D)
 	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
-$(BENCH)/broad2.o $(BENCH)/broad3.o: BENCH_CPPFLAGS += -DBENCH_BULLET=$(BENCH_BULLET) \
-	-DBENCH_FCL=$(BENCH_FCL) -DBENCH_CHIPMUNK=$(BENCH_CHIPMUNK) \
-	-DBENCH_BOX2D=$(BENCH_BOX2D)
+$(BENCH)/worlds/broad2.o $(BENCH)/worlds/broad3.o: BENCH_CPPFLAGS += \
+	-DBENCH_BULLET=$(BENCH_BULLET) -DBENCH_FCL=$(BENCH_FCL) \
+	-DBENCH_CHIPMUNK=$(BENCH_CHIPMUNK) -DBENCH_BOX2D=$(BENCH_BOX2D)
 
-$(BENCH)/level3.o: bench/level3.cpp
+$(BENCH)/levels/level3.o: bench/levels/level3.cpp
 	@mkdir -p $(@D)
 	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_BULLET=$(BENCH_BULLET) \
 		$(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
-$(BENCH)/level3: $(BENCH)/level3.o $(CORE_OBJECTS)
+$(BENCH)/level3: $(BENCH)/levels/level3.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) -lm -o $@
 
-$(BENCH)/level2: $(BENCH)/level2.o $(CORE_OBJECTS)
+$(BENCH)/level2: $(BENCH)/levels/level2.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-BROAD_OBJECTS = $(BENCH)/broad.o $(BENCH)/broad_scene.o $(BENCH)/broad_ours.o
+BROAD_OBJECTS = $(BENCH)/worlds/broad.o $(BENCH)/worlds/broad_scene.o \
+	$(BENCH)/worlds/broad_ours.o
 
-$(BENCH)/broad2: $(BENCH)/broad2.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD2_PEERS)
+$(BENCH)/broad2: $(BENCH)/worlds/broad2.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD2_PEERS)
 	$(BUILDING)
 	$(Q)$(or $(BENCH_CXX),$(CC)) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_CHIPMUNK),-lchipmunk) \
 		$(call peer_libraries,$(BENCH_BOX2D),-lbox2d) -lm -o $@
 
-$(BENCH)/broad3: $(BENCH)/broad3.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD3_PEERS)
+$(BENCH)/broad3: $(BENCH)/worlds/broad3.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD3_PEERS)
 	$(BUILDING)
 	$(Q)$(or $(BENCH_CXX),$(CC)) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) \
 		$(call peer_libraries,$(BENCH_FCL),-lfcl -loctomap -loctomath -lccd) -lm -o $@
 
-$(BENCH)/matrix2: $(BENCH)/matrix2.o $(CORE_OBJECTS)
+$(BENCH)/matrix2: $(BENCH)/pairs/matrix2.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(BENCH)/matrix3: $(BENCH)/matrix3.o $(CORE_OBJECTS)
+$(BENCH)/matrix3: $(BENCH)/pairs/matrix3.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(BENCH)/pairs2: $(BENCH)/pairs2.o $(CORE_OBJECTS)
+$(BENCH)/pairs2: $(BENCH)/pairs/pairs2.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(BENCH)/pairs3: $(BENCH)/pairs3.o $(CORE_OBJECTS)
+$(BENCH)/pairs3: $(BENCH)/pairs/pairs3.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(if $(filter 1,$(BENCH_ODE)),-lode) -lm -o $@
 
 define BENCH_LUA_RULES
-$(BUILD)/$(1)/bench_native.so: bench/native.c bench/harness.h \
+$(BUILD)/$(1)/bench_native.so: bench/lua/native.c bench/harness.h \
 		$(CORE_OBJECTS)
 	@mkdir -p $$(@D)
 	$(BUILDING)
 	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(BENCH_CPPFLAGS) -isystem $$(call lua_field,$(1),3) \
 		$$(CFLAGS) $$(LDFLAGS) $$(filter-out %.h,$$^) -lm -o $$@
 
-$(BUILD)/$(1)/bench_limit.so: bench/limit.c
+$(BUILD)/$(1)/bench_limit.so: bench/worlds/limit.c
 	@mkdir -p $$(@D)
 	$(BUILDING)
 	$$(Q)$$(CC) $$(MODULE_FLAGS) -isystem $$(call lua_field,$(1),3) $$(CFLAGS) \
@@ -140,11 +141,11 @@ $(foreach l,$(BENCH_LUAS),$(eval $(call BENCH_LUA_RULES,$(l))))
 # what they include of the system.
 FFI_CORE = $(if $(filter luajit,$(BENCH_LUAS)),$(BENCH)/ffi_core.so $(BENCH)/ffi_core.cdef)
 
-$(BENCH)/ffi_core.so: $(BENCH)/ffi_core.o $(CORE_OBJECTS)
+$(BENCH)/ffi_core.so: $(BENCH)/lua/ffi_core.o $(CORE_OBJECTS)
 	$(BUILDING)
 	$(Q)$(CC) $(MODULE_FLAGS) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(BENCH)/ffi_core.cdef: bench/ffi_core.h $(wildcard src/core/include/collide*.h)
+$(BENCH)/ffi_core.cdef: bench/lua/ffi_core.h $(wildcard src/core/include/collide*.h)
 	@mkdir -p $(BENCH)/no_system
 	@for h in stdbool stddef stdint; do : > $(BENCH)/no_system/$$h.h; done
 	$(Q)$(CC) -E -P -nostdinc -I$(BENCH)/no_system $(CPPFLAGS) -x c $< -o $@
@@ -162,12 +163,12 @@ bench-programs: $(BENCH)/level2 $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2
 with_peers = $(if $(LUA_PEERS),env LUA_PATH='./lua/?.lua;./lua/?/init.lua;./?.lua$(\
 	);$(LUA_PEERS)/?.lua;$(LUA_PEERS)/?/init.lua;;')
 
-# run_bench NAME INTERPRETER-FLAGS PROGRAM: one table of a Lua
+# run_bench NAME INTERPRETER-FLAGS ROOM/PROGRAM: one table of a Lua
 run_bench = @echo; echo "== $(3) under $(strip $(1) $(2))"; \
 	BENCH_MACHINE='$(BENCH_MACHINE)' BENCH_FLAGS='$(BENCH_FLAGS)' \
 	BENCH_FFI=$(BENCH)/ffi_core $(call with_lua,$(1)) \
 	$(with_peers) $(PIN) $(call lua_field,$(1),2) $(2) bench/$(3).lua \
-	$(BENCH)/$(3)-$(strip $(1)$(2)).csv
+	$(BENCH)/$(notdir $(3))-$(strip $(1)$(2)).csv
 
 bench-c: $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3
 	@echo '== pairs in space'; $(PIN) $(BENCH)/pairs3 $(BENCH)/pairs3.csv
@@ -198,28 +199,28 @@ lua_modules = $(BUILD)/$(1)/collide/core.so $(BUILD)/$(1)/bench_native.so \
 
 bench-lua5.4: $(call lua_modules,lua5.4)
 	@mkdir -p $(BENCH)
-	$(call run_bench,lua5.4,,calls)
-	$(call run_bench,lua5.4,,hand)
-	$(call run_bench,lua5.4,,matrix)
-	$(call run_bench,lua5.4,,compound)
-	$(call run_bench,lua5.4,,world)
-	$(call run_bench,lua5.4,,level)
-	$(call run_bench,lua5.4,,levels)
-	$(call run_bench,lua5.4,,surfaces)
-	$(call run_bench,lua5.4,,move)
+	$(call run_bench,lua5.4,,lua/calls)
+	$(call run_bench,lua5.4,,lua/hand)
+	$(call run_bench,lua5.4,,pairs/matrix)
+	$(call run_bench,lua5.4,,pairs/compound)
+	$(call run_bench,lua5.4,,worlds/world)
+	$(call run_bench,lua5.4,,levels/level)
+	$(call run_bench,lua5.4,,levels/levels)
+	$(call run_bench,lua5.4,,levels/surfaces)
+	$(call run_bench,lua5.4,,worlds/move)
 
 bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)
 	@mkdir -p $(BENCH)
-	$(call run_bench,luajit,-jon,calls)
-	$(call run_bench,luajit,-joff,calls)
-	$(call run_bench,luajit,-jon,hand)
-	$(call run_bench,luajit,-joff,hand)
-	$(call run_bench,luajit,-jon,matrix)
-	$(call run_bench,luajit,-jon,world)
-	$(call run_bench,luajit,-jon,move)
-	$(call run_bench,luajit,-joff,world)
-	$(call run_bench,luajit,-jon,ffi)
-	$(call run_bench,luajit,-joff,ffi)
+	$(call run_bench,luajit,-jon,lua/calls)
+	$(call run_bench,luajit,-joff,lua/calls)
+	$(call run_bench,luajit,-jon,lua/hand)
+	$(call run_bench,luajit,-joff,lua/hand)
+	$(call run_bench,luajit,-jon,pairs/matrix)
+	$(call run_bench,luajit,-jon,worlds/world)
+	$(call run_bench,luajit,-jon,worlds/move)
+	$(call run_bench,luajit,-joff,worlds/world)
+	$(call run_bench,luajit,-jon,lua/ffi)
+	$(call run_bench,luajit,-joff,lua/ffi)
 
 # How time and memory grow with what is asked: some five minutes, apart from the rest.
 # ROW: a part of the names of rows.
@@ -227,10 +228,10 @@ growth: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@mkdir -p $(BENCH)
 	$(Q)BENCH_MACHINE='$(BENCH_MACHINE)' BENCH_FLAGS='$(BENCH_FLAGS)' \
 		$(call with_lua,$(ONE_LUA)) $(PIN) $(call lua_field,$(ONE_LUA),2) \
-		bench/growth.lua $(BENCH)/growth.csv '$(ROW)'
-	$(if $(ROW),,$(if $(wildcard bench/growth_world.lua),$(Q)for d in 2 3; do \
+		bench/growth/growth.lua $(BENCH)/growth.csv '$(ROW)'
+	$(if $(ROW),,$(Q)for d in 2 3; do \
 		$(call with_lua,$(ONE_LUA)) $(PIN) $(call lua_field,$(ONE_LUA),2) \
-		bench/growth_world.lua 32000 $$d; done))
+		bench/growth/world.lua 32000 $$d; done)
 
 # One after the other, however many jobs make may run.
 bench: all bench-programs
@@ -243,9 +244,7 @@ starts:
 	@BUILD='$(BUILD)' LUAS='$(foreach l,$(BENCH_LUAS),$(l):$(call lua_field,$(l),2))' \
 		sh .ci/starts
 
--include $(BENCH)/pairs2.d $(BENCH)/pairs3.d $(BENCH)/matrix2.d $(BENCH)/matrix3.d \
-	$(BENCH)/peers2.d $(BENCH)/peers3.d $(BENCH)/level2.d $(BENCH)/level3.d \
-	$(wildcard $(BENCH)/broad*.d) $(BENCH)/ffi_core.d
+-include $(wildcard $(BENCH)/*/*.d)
 
 .PHONY: bench growth bench-programs bench-c bench-peers bench-worlds bench-levels bench-lua \
 	bench-lua5.4 bench-luajit starts

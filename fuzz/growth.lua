@@ -1,13 +1,13 @@
 -- Cliffs: questions that once grew far faster than what they ask about. Each row asks at
 -- a size and at a multiple of it, or beside the same without what was hard, and says how
 -- many times as long the one may take at most: several times what it takes, and several
--- times less than it took before it was mended. A few seconds in all; bench/growth.lua
+-- times less than it took before it was mended. A few seconds in all; `make growth`
 -- prints the whole curves.
 --
 --   lua fuzz/growth.lua [NAME]        prints all rows, or those whose name contains NAME
 --   lua fuzz/growth.lua run FOLDER    as make fuzz runs it: what takes too long is a line
 --                                     in FOLDER/findings, FOLDER/ROW.lua its script
-local scenes = require 'bench.growth_scenes'
+local scenes = require 'bench.growth.scenes'
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 
 local growth = {}

@@ -1,5 +1,5 @@
--- Questions about shapes of ever more corners, in either dimension: what growth_ask2.lua
--- and growth_ask3.lua share. Their shapes have a radius of about 1.
+-- Questions about shapes of ever more corners, in either dimension: what ask2.lua
+-- and ask3.lua share. Their shapes have a radius of about 1.
 local ask = {
   CORNERS = {8, 64, 512, 4096, 32768},
   MANY = 64, -- different arguments of each row

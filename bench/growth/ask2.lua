@@ -1,8 +1,8 @@
 -- Questions about convex polygons of ever more corners, and about concave ones.
 local c2 = require('collide.d2')
 local H = require('bench.harness')
-local ask = require('bench.growth_ask')
-local scenes = require('bench.growth_scenes')
+local ask = require('bench.growth.ask')
+local scenes = require('bench.growth.scenes')
 
 local random = H.random
 local asker, CORNERS, MANY = ask.asker, ask.CORNERS, ask.MANY

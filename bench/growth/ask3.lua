@@ -1,8 +1,8 @@
 -- Questions about convex hulls of ever more corners.
 local c3 = require('collide.d3')
 local H = require('bench.harness')
-local ask = require('bench.growth_ask')
-local scenes = require('bench.growth_scenes')
+local ask = require('bench.growth.ask')
+local scenes = require('bench.growth.scenes')
 
 local random, direction = H.random, H.direction
 local asker, MANY = ask.asker, ask.MANY

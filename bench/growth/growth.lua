@@ -1,12 +1,12 @@
 -- Growth: how time and memory grow with the size of what is asked.
 --
---   lua bench/growth.lua [CSV [part of a row's name]]
+--   lua bench/growth/growth.lua [CSV [part of a row's name]]
 --
 -- A row is one question at several sizes: for each size the median and the greatest time
 -- of a call over many different ones, the bytes that were made, and behind each size but
 -- the first the exponent of the growth since the size before: 1 is linear, 0 constant,
 -- 2 means four times the time for twice the size. Times of making are of the whole call.
--- Rows stand in growth_make.lua and so on: each returns a function that is handed this
+-- Rows stand in make.lua and so on: each returns a function that is handed this
 -- table.
 local H = require('bench.harness')
 
@@ -129,6 +129,6 @@ write = function(name, size, median, greatest, bytes)
 end
 
 for _, part in ipairs({'make', 'ask2', 'ask3', 'compounds', 'levels', 'draw'}) do
-  require('bench.growth_' .. part)(G)
+  require('bench.growth.' .. part)(G)
 end
 csv.close()

@@ -1,7 +1,7 @@
 -- Making hulls, polygons and compounds from lists.
 local c2, c3 = require('collide.d2'), require('collide.d3')
 local H = require('bench.harness')
-local scenes = require('bench.growth_scenes')
+local scenes = require('bench.growth.scenes')
 
 local POINTS = {10, 100, 1000, 10000, 100000}
 local CORNERS = {10, 100, 1000, 10000, 50000}

@@ -1,7 +1,7 @@
--- growth_world.lua - time and memory of worlds against the number of items, for layouts
+-- growth/world.lua - time and memory of worlds against the number of items, for layouts
 -- and questions that are hard for trees.
 --
---   lua bench/growth_world.lua [MOST [DIMENSIONS [WHAT]]]
+--   lua bench/growth/world.lua [MOST [DIMENSIONS [WHAT]]]
 --
 -- Prints rows: what, items, microseconds, bytes, answers, exponent. The exponent is that
 -- of time against items plus answers, between this size and the one before: 1 is linear,

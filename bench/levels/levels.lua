@@ -4,7 +4,7 @@
 local H = require('bench.harness')
 local check = require('collide.check')
 local gltf, ldtk = require('collide.gltf'), require('collide.ldtk')
-local make = require('bench.levels_make')
+local make = require('bench.levels.levels_make')
 local tiled = require('collide.tiled')
 
 local SIZE = H.is_quick and 24 or 500

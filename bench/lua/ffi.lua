@@ -9,10 +9,10 @@
 -- What follows are times of the library over those of the way. Who answers otherwise than
 -- the library stops the program; by hand, rounding is forgiven.
 local H = require('bench.harness')
-local core = require('bench.ffi_core')
-local hand = require('bench.ffi_hand')
-local questions = require('bench.ffi_calls')
-local make_pairs = require('bench.ffi_pairs').make
+local core = require('bench.lua.ffi_core')
+local hand = require('bench.lua.ffi_hand')
+local questions = require('bench.lua.ffi_calls')
+local make_pairs = require('bench.lua.ffi_pairs').make
 local c2, c3 = require('collide.d2'), require('collide.d3')
 
 local ffi = core.ffi
@@ -197,7 +197,7 @@ local FRAMES = {
 -- The library's world, moved and asked nothing.
 local here = {}
 function here.place_only(n, dimensions)
-  local scene = require('bench.world_scene')
+  local scene = require('bench.worlds.world_scene')
   local movers, side = scene.movers(n, dimensions)
   local step = dimensions == 2 and scene.step2 or scene.step3
   local world = (dimensions == 2 and c2 or c3).world()
@@ -214,8 +214,8 @@ function here.place_only(n, dimensions)
   end
 end
 
-local function fresh(name)
-  return assert(loadfile('bench/' .. name .. '.lua'))()
+local function fresh(path)
+  return assert(loadfile('bench/' .. path .. '.lua'))()
 end
 
 local function frame_test(line, players, n, dimensions)
@@ -233,8 +233,8 @@ local function frame_test(line, players, n, dimensions)
 end
 
 local function frames(n, dimensions)
-  local players = {ffi_here = here, world_frames = fresh('world_frames'),
-    ffi_frames = fresh('ffi_frames')}
+  local players = {ffi_here = here, world_frames = fresh('worlds/world_frames'),
+    ffi_frames = fresh('lua/ffi_frames')}
   players.ffi_frames.check(n, dimensions)
   local tests, by_name = {}, {}
   for i, line in ipairs(FRAMES) do

@@ -3,8 +3,8 @@
 -- number of dimensions that returns one frame, which returns the number of pairs.
 --
 -- To be loaded anew for each table, as world_frames.lua is.
-local core = require('bench.ffi_core')
-local scene = require('bench.world_scene')
+local core = require('bench.lua.ffi_core')
+local scene = require('bench.worlds.world_scene')
 local c2, c3 = require('collide.d2'), require('collide.d3')
 
 local ffi, C = core.ffi, core.C

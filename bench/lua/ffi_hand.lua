@@ -2,7 +2,7 @@
 -- themselves: hand[pair][question] takes and answers what the library's function does.
 -- Shapes are those of hand_shapes.lua; a turned box of the plane has a center, half sizes
 -- h1, h2 and its x axis ux, uy; a polygon is a flat list of corners, counterclockwise.
-local shapes = require('bench.hand_shapes')
+local shapes = require('bench.lua.hand_shapes')
 local sqrt, abs, max, min, huge = math.sqrt, math.abs, math.max, math.min, math.huge
 
 local circle, sphere = {}, {}

@@ -1,7 +1,7 @@
 -- ffi_pairs.lua - random pairs for ffi.lua, each shape twice: by hand (as hand_shapes.lua
 -- has them) and in the library; with a ray towards the second, and a motion of the first.
 local H = require('bench.harness')
-local make = require('bench.hand_makers')
+local make = require('bench.lua.hand_makers')
 local c2, c3 = require('collide.d2'), require('collide.d3')
 
 local random, direction = H.random, H.direction

@@ -4,8 +4,8 @@
 -- those of the core. 2000 random pairs a row, half of them hits; the ratio says how many
 -- times faster the library is. Both count the same hits. Run: make bench-lua5.4
 local H = require('bench.harness')
-local hand = require('bench.hand_shapes')
-local make = require('bench.hand_makers')
+local hand = require('bench.lua.hand_shapes')
+local make = require('bench.lua.hand_makers')
 local c2, c3 = require('collide.d2'), require('collide.d3')
 
 local PAIRS = 2000

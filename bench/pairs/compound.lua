@@ -6,7 +6,7 @@
 -- parts' own contacts and 30 ns for each part; `ratio` and `worst` are the mean of the
 -- calls over the mean of that, and the largest of a single pair. `depth` is the mean
 -- depth: of two builds that answer correctly, the one with the lesser has the shorter way
--- out. Run: make bench-lua5.4, or for one row: lua bench/compound.lua /dev/null floor
+-- out. One row alone: lua bench/pairs/compound.lua /dev/null floor
 local H = require('bench.harness')
 local c2, c3 = require('collide').d2, require('collide').d3
 local random, direction = H.random, H.direction

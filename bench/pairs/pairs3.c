@@ -14,7 +14,7 @@
 #include "floor3_boxes.h"
 
 #include "by_kind.h"
-#include "peer_ode.h"
+#include "peers/peer_ode.h"
 
 enum { COLUMNS = 5 };
 

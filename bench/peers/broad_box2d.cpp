@@ -4,7 +4,7 @@
  *   new pairs  b2BroadPhase, which tells only of pairs of boxes that have left the fat
  *              boxes about them, as its engine needs: less than all pairs */
 extern "C" {
-#include "broad_peers.h"
+#include "worlds/broad_peers.h"
 }
 
 #include <box2d/b2_broad_phase.h>

@@ -5,7 +5,7 @@
  *   broadphase  btDbvtBroadphase, which keeps its pairs from frame to frame; its boxes
  *               are fat, so it tells of some pairs too many */
 extern "C" {
-#include "broad_peers.h"
+#include "worlds/broad_peers.h"
 }
 
 #include <BulletCollision/BroadphaseCollision/btDbvtBroadphase.h>

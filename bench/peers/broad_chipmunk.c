@@ -1,7 +1,7 @@
 /* broad_chipmunk.c - Chipmunk's spatial indices (Debian: libchipmunk-dev, double
  * precision): its tree, which makes boxes longer by where they go, and its hash of cells
  * as wide as the widest box. Boxes that it finds are tested exactly. */
-#include "broad_peers.h"
+#include "worlds/broad_peers.h"
 
 #include "harness.h"
 

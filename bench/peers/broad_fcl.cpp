@@ -1,7 +1,7 @@
 /* broad_fcl.cpp - FCL's dynamic tree (Debian: libfcl-dev, double precision). Its objects
  * are balls, of which it compares the boxes; the callback only counts. */
 extern "C" {
-#include "broad_peers.h"
+#include "worlds/broad_peers.h"
 }
 
 #include <fcl/fcl.h>

@@ -4,7 +4,7 @@
 #ifndef BENCH_PEER_ODE_H
 #define BENCH_PEER_ODE_H
 
-#include "scene3.h"
+#include "pairs/scene3.h"
 
 #if BENCH_ODE
 

@@ -12,7 +12,7 @@
  * A peer that is not installed, or that has no such shape, has a dash. The ratio is the
  * library's time over the peer's. */
 extern "C" {
-#include "scene2.h"
+#include "pairs/scene2.h"
 }
 
 /* The left shape of each pair comes from eight lengths away and goes as far past. */

@@ -15,7 +15,7 @@
  * A peer that is not installed, or that has no such shape, has a dash. The ratio is the
  * library's time over the peer's. */
 extern "C" {
-#include "scene3.h"
+#include "pairs/scene3.h"
 }
 
 #include "peers3.h"

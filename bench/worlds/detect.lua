@@ -1,6 +1,6 @@
 -- d3.detect and the two loops that it replaces, in one run: milliseconds, and the ratio.
 --
---   lua bench/detect.lua [rounds, 5]
+--   lua bench/worlds/detect.lua [rounds, 5]
 local c3 = require 'collide.d3'
 local clock, contact = os.clock, c3.contact
 

@@ -8,7 +8,7 @@
 --
 -- Each is a function of n that returns a function which does one frame and returns the
 -- number of pairs.
-local scene = require('bench.world_scene')
+local scene = require('bench.worlds.world_scene')
 
 local floor = math.floor
 

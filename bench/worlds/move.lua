@@ -32,7 +32,7 @@ local wanted = arg[2]
 
 for _, row in ipairs(SCENES) do
   if not wanted or row[1]:find(wanted, 1, true) then
-    local scenes = assert(loadfile('bench/move_scenes.lua'))()
+    local scenes = assert(loadfile('bench/worlds/move_scenes.lua'))()
     local tests = {}
     for i, player in ipairs(scenes[row[1]]()) do
       tests[i] = {name = player[1], run = runner(player[2])}

@@ -17,7 +17,7 @@ local csv = H.csv(arg[1], {'dimensions', 'movers', 'question', 'who', 'us', 'ans
   'peer_over_it'})
 
 local function fresh(name)
-  return assert(loadfile('bench/' .. name .. '.lua'))()
+  return assert(loadfile('bench/worlds/' .. name .. '.lua'))()
 end
 
 local function runner(once)

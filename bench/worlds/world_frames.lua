@@ -4,7 +4,7 @@
 --
 -- To be loaded anew for each table, so that under LuaJIT nobody runs in a trace made for
 -- another.
-local scene = require('bench.world_scene')
+local scene = require('bench.worlds.world_scene')
 
 local F = {}
 
@@ -211,7 +211,7 @@ function F.bump(n, dimensions)
   end
 end
 
-local hand = assert(loadfile('bench/hand_grid.lua'))()
+local hand = assert(loadfile('bench/worlds/hand_grid.lua'))()
 F.hand_arrays = hand.arrays
 F.hand_tables = hand.tables
 

@@ -2,7 +2,7 @@
 -- circles (balls) among n movers that stand still. Each is a function of a scene that
 -- returns a function which asks all of them once; nil where there is nobody to ask.
 local H = require('bench.harness')
-local scene = require('bench.world_scene')
+local scene = require('bench.worlds.world_scene')
 
 local Q = {}
 

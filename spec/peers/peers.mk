@@ -1,6 +1,6 @@
 # make peers BUMP=folder BUMP3D=folder [LUA=luajit]: the specs that bump.lua 3.1.7 and
 # bump-3dpd 0.2 publish, unchanged, on collide.bump and collide.bump3d; then their scenes
-# beside the originals (bench/bump.lua). SLICK=folder: the scenarios of slick 4.0.8 on
+# beside the originals (bench/peers/bump.lua). SLICK=folder: the scenarios of slick 4.0.8 on
 # collide.slick. The folders are checkouts; nothing is fetched.
 
 BUMP =
@@ -26,6 +26,6 @@ peers: $(BUILD)/$(PEER_LUA)/collide/core.so
 	@mkdir -p $(BENCH)
 	@BENCH_MACHINE='$(BENCH_MACHINE)' BENCH_FLAGS='$(BENCH_FLAGS)' BUMP='$(BUMP)' \
 		BUMP3D='$(BUMP3D)' $(with_peer_lua) $(PIN) $(call lua_field,$(PEER_LUA),2) \
-		bench/bump.lua $(BENCH)/bump-$(PEER_LUA).csv
+		bench/peers/bump.lua $(BENCH)/bump-$(PEER_LUA).csv
 
 .PHONY: peers
