@@ -1,6 +1,6 @@
 -- What takes lists stays fast as they grow: making by n log n, asking by log n or so.
--- Times are compared with those of a smaller list, with a wide margin: what grows faster
--- does so by far more. bench/growth/growth.lua prints the figures.
+-- Times are compared with those of a smaller list, with a wide margin: what grows
+-- faster does so by far more. bench/growth/growth.lua prints the figures.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local scenes = require 'bench.growth.scenes'
 local time = require 'spec.support.check.time'
