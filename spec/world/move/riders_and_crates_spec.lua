@@ -1,4 +1,4 @@
--- What moves come upon now and then: riders that are gone, more crates than are pushed at
+-- Moves with riders and crates: riders that are gone, more crates than are pushed at
 -- once, items that a way out leads into, decisions about items that were made anew.
 local collide = require 'collide'
 
@@ -6,7 +6,7 @@ for dims = 2, 3 do
   local c = dims == 2 and collide.d2 or collide.d3
   local function v(x, y) return {x, y, dims == 3 and 0 or nil} end
 
-  describe(('rare moves in %dD:'):format(dims), function()
+  describe(('moves in %dD:'):format(dims), function()
     local world
 
     before_each(function()
