@@ -10,7 +10,8 @@
 --   > =level.bridge:contact(level.pillar)
 --
 -- Given a file it ends with the exit status 0 when nothing is found, 1 when something is,
--- and 2 when the file cannot be read as a level.
+-- and 2 when the file cannot be read as a level. What Tiled, LDtk and Blender save is
+-- checked by `bin/collide-check FILE`.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 
 local level = {
@@ -84,8 +85,14 @@ local function report(things)
   return problems
 end
 
+local EDITORS = {tmx = true, tmj = true, json = true, ldtk = true, obj = true,
+  gltf = true, glb = true}
+
 -- A level from a file, or nil and why there is none.
 local function read(path)
+  if EDITORS[path:match('%.(%w+)$')] then
+    return nil, path .. ': collide-check checks levels of Tiled, LDtk and Blender'
+  end
   local chunk, problem = loadfile(path)
   if not chunk then return nil, problem end
   local ok, things = pcall(chunk, c2, c3)

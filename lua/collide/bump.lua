@@ -13,6 +13,7 @@ local moves = require 'collide.bump.moves2'
 local world = require 'collide.bump.world2'
 
 return {
+  _VERSION = 'bump v3.1.7', -- what it stands in for: games ask
   newWorld = world.new,
   responses = moves.responses,
   rect = {

@@ -13,6 +13,7 @@ local moves = require 'collide.bump.moves3'
 local world = require 'collide.bump.world3'
 
 return {
+  _VERSION = 'bump-3dpd v0.2.0', -- what it stands in for: games ask
   newWorld = world.new,
   responses = moves.responses,
   cube = {

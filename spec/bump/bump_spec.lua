@@ -27,6 +27,10 @@ for d = 2, 3 do
       return ax, ay, cols, n
     end
 
+    it('has the version that it stands in for, as games ask for it', function()
+      assert.equal(d == 2 and 'bump v3.1.7' or 'bump-3dpd v0.2.0', bump._VERSION)
+    end)
+
     it('slides along a wall by default', function()
       add('hero', 0, 0, 1, 1)
       add('wall', 2, -5, 1, 20)

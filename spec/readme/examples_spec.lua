@@ -162,8 +162,10 @@ describe('examples/check_level.lua', function()
   end)
 
   -- The exit status for a file of that text, and what is said.
-  local function checked(text)
+  local function checked(text, extension)
     local path = os.tmpname()
+    os.remove(path)
+    path = path .. (extension or '')
     local file = assert(io.open(path, 'w'))
     file:write(text)
     file:close()
@@ -176,6 +178,13 @@ describe('examples/check_level.lua', function()
     os.remove(path)
     return tonumber(said:match('status (%d+)\n$')), said
   end
+
+  it('says what checks the levels of editors', function()
+    local status, text = checked('<map/>', '.tmx')
+    if not status then return pending('the interpreter is not known') end
+    assert.equal(2, status, text)
+    contains(text, 'collide-check')
+  end)
 
   it('checks a file, and ends with 0, 1 or 2', function()
     local status, text = checked[[

@@ -89,6 +89,7 @@ function World2:countCells() end
 function World2:addResponse(name, response) end
 
 ---@class collide.bump
+---@field _VERSION string the version of bump.lua that it stands in for
 ---@field rect table<string, function>
 ---@field responses table<string, function>
 local bump = {}
