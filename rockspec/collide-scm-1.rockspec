@@ -167,6 +167,7 @@ build = {
     ['collide.slick.world'] = 'lua/collide/slick/world.lua',
     ['collide.suggest'] = 'lua/collide/suggest.lua',
     ['collide.tiled'] = 'lua/collide/tiled.lua',
+    ['collide.tiled.chunks'] = 'lua/collide/tiled/chunks.lua',
     ['collide.tiled.export'] = 'lua/collide/tiled/export.lua',
     ['collide.tiled.json'] = 'lua/collide/tiled/json.lua',
     ['collide.tiled.map'] = 'lua/collide/tiled/map.lua',

@@ -126,7 +126,7 @@ local function add_grid(self, layer, block)
   layer.grids_of_data = {block}
   if grid then
     block.record = {shape = grid, role = 'solid', layer = layer, column = block.column,
-      row = block.row, columns = block.columns, rows = block.rows}
+      row = block.row, columns = block.columns, rows = block.rows, block = block}
     layer.grids[1] = block.record
   end
   for _, number in ipairs(block.data) do

@@ -460,7 +460,7 @@ describe('tiled: what is broken', function()
     fails(map('<layer id="1" name="W" width="4" height="3"><data encoding="base64">'
       .. 'AAA*</data></layer>'), 'no base64 at letter 4')
     fails(map('<layer id="1" name="W" width="99999" height="99999"><data '
-      .. 'encoding="csv">0</data></layer>'), 'more than 16777216 tiles')
+      .. 'encoding="csv">0</data></layer>'), 'more than 16777216 tiles in one piece')
   end)
 
   it('is a warning where the level can be read without it', function()

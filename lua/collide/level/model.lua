@@ -177,10 +177,8 @@ function Level.tile(_, hit)
   local record = hit.item
   if type(record) ~= 'table' then return nil end
   if record.tile and not record.columns then return record.tile end
-  if not record.columns or not hit.part then return nil end
-  local at = hit.part - 1
-  local column, row = at % record.columns, math.floor(at / record.columns)
-  return record.layer:tile(record.column + column, record.row + row)
+  local gid = record.block and hit.part and record.block.data[hit.part]
+  return gid and gid ~= 0 and record.layer.record_of(gid) or nil
 end
 
 -------------------------------------------------------------------------------- layers --

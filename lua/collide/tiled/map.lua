@@ -1,5 +1,6 @@
 -- A map of Tiled as a level of the model: its layers with their groups, tiles as grids
 -- and pieces, objects with shapes.
+local chunks = require 'collide.tiled.chunks'
 local library = require 'collide.level.library'
 local model = require 'collide.level.model'
 local objects = require 'collide.tiled.objects'
@@ -98,92 +99,57 @@ end
 
 -------------------------------------------------------------------------------- chunks --
 
--- Chunks that touch, side to side or corner to corner, make one block of tiles.
-local function clusters_of(chunks)
-  local list, of = {}, {}
-  local function touches(a, b)
-    return a.x <= b.x + b.width and b.x <= a.x + a.width and a.y <= b.y + b.height
-      and b.y <= a.y + a.height
-  end
-  for i, chunk in ipairs(chunks) do
-    local mine = {chunk}
-    for k = 1, i - 1 do
-      local other = of[k]
-      if other ~= mine and touches(chunk, chunks[k]) then
-        for _, c in ipairs(other) do mine[#mine + 1] = c end
-        for n = 1, i - 1 do
-          if of[n] == other then of[n] = mine end
-        end
-      end
-    end
-    of[i] = mine
-  end
-  local seen = {}
-  for i = 1, #chunks do
-    if not seen[of[i]] then
-      seen[of[i]] = true
-      list[#list + 1] = of[i]
-    end
-  end
-  return list
-end
-
-local function block_of(cluster)
-  local left, top, right, bottom = math.huge, math.huge, -math.huge, -math.huge
-  for _, chunk in ipairs(cluster) do
-    left, top = min(left, chunk.x), min(top, chunk.y)
-    right, bottom = max(right, chunk.x + chunk.width), max(bottom, chunk.y + chunk.height)
-  end
-  return {column = left, row = top, columns = right - left, rows = bottom - top}
-end
-
-local function filled_block(source, layer, cluster)
-  local block = block_of(cluster)
+-- Says no before anything of that size is made.
+local function count_cells(reader, layer, block)
   local count = block.columns * block.rows
   if count > MOST_CELLS then
-    source:fail_at(layer.line, 'layer %q: more than %d tiles in one piece', layer.name,
-      MOST_CELLS)
+    reader.source:fail_at(layer.line, 'layer %q: more than %d tiles in one piece',
+      layer.name, MOST_CELLS)
   end
-  block.data = {}
-  for i = 1, count do block.data[i] = 0 end
-  for _, chunk in ipairs(cluster) do
+  reader.cells = reader.cells + count
+  if reader.cells > MOST_CELLS_IN_ALL then
+    reader.source:fail_at(layer.line, 'more than %d tiles', MOST_CELLS_IN_ALL)
+  end
+  return count
+end
+
+local function fill(source, layer, block, count)
+  local data = {}
+  for i = 1, count do data[i] = 0 end
+  for _, chunk in ipairs(block.chunks) do
     local numbers = numbers_of(source, layer, chunk.data, chunk.width * chunk.height)
     for r = 0, chunk.height - 1 do
       local from = (chunk.y - block.row + r) * block.columns + chunk.x - block.column
-      for c = 1, chunk.width do
-        block.data[from + c] = numbers[r * chunk.width + c]
-      end
+      for c = 1, chunk.width do data[from + c] = numbers[r * chunk.width + c] end
     end
   end
-  return block
+  block.data, block.chunks = data, nil
+end
+
+local function blocks_of_chunks(reader, layer)
+  local filled = {}
+  for _, chunk in ipairs(layer.chunks) do
+    if chunk.width > MOST_CHUNK or chunk.height > MOST_CHUNK then
+      reader.source:fail_at(chunk.line or layer.line,
+        'layer %q: chunk of %d x %d tiles', layer.name, chunk.width, chunk.height)
+    end
+    if chunk.width > 0 and chunk.height > 0 then filled[#filled + 1] = chunk end
+  end
+  local list = chunks.blocks(filled, MOST_CELLS)
+  for _, block in ipairs(list) do
+    fill(reader.source, layer, block, count_cells(reader, layer, block))
+  end
+  return list
 end
 
 -- The blocks of tiles of a layer.
 local function blocks_of(reader, layer)
-  local list = {}
-  if layer.chunks then
-    local chunks = {}
-    for _, chunk in ipairs(layer.chunks) do
-      if chunk.width > MOST_CHUNK or chunk.height > MOST_CHUNK then
-        reader.source:fail_at(chunk.line or layer.line,
-          'layer %q: chunk of %d x %d tiles', layer.name, chunk.width, chunk.height)
-      end
-      if chunk.width > 0 and chunk.height > 0 then chunks[#chunks + 1] = chunk end
-    end
-    for _, cluster in ipairs(clusters_of(chunks)) do
-      list[#list + 1] = filled_block(reader.source, layer, cluster)
-    end
-    return list
-  end
-  local count = layer.width * layer.height
-  if count > MOST_CELLS then
-    reader.source:fail_at(layer.line, 'layer %q: more than %d tiles', layer.name,
-      MOST_CELLS)
-  end
-  if count == 0 or layer.data == nil then return list end
-  list[1] = {column = 0, row = 0, columns = layer.width, rows = layer.height,
-    data = numbers_of(reader.source, layer, layer.data, count)}
-  return list
+  if layer.chunks then return blocks_of_chunks(reader, layer) end
+  local block = {column = 0, row = 0, columns = layer.width, rows = layer.height}
+  local count = count_cells(reader, layer, block)
+  if count == 0 or layer.data == nil then return {} end
+  block.data = numbers_of(reader.source, layer, layer.data, count)
+  return {block}
 end
 
 ---------------------------------------------------------------------------- tile layer --
@@ -273,7 +239,7 @@ local function add_block(reader, layer, block, out)
       block.row * reader.cell[2] + layer.offset[2]}, layer.record_of, kind_up)
   if grid then
     block.record = {shape = grid, role = 'solid', layer = layer, column = block.column,
-      row = block.row, columns = block.columns, rows = block.rows}
+      row = block.row, columns = block.columns, rows = block.rows, block = block}
     layer.grids[#layer.grids + 1] = block.record
   end
   for i, gid in ipairs(block.data) do
@@ -324,13 +290,7 @@ local function make_tiles(reader, node, layer)
   end
   layer.grids_of_data = blocks_of(reader, node)
   local out = {pieces = layer.pieces, rectangles = {}}
-  for _, block in ipairs(layer.grids_of_data) do
-    reader.cells = reader.cells + block.columns * block.rows
-    if reader.cells > MOST_CELLS_IN_ALL then
-      reader.source:fail_at(node.line, 'more than %d tiles', MOST_CELLS_IN_ALL)
-    end
-    add_block(reader, layer, block, out)
-  end
+  for _, block in ipairs(layer.grids_of_data) do add_block(reader, layer, block, out) end
   add_merged(layer, out.rectangles)
 end
 
