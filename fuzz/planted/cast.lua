@@ -97,8 +97,8 @@ return {
   {
     name = 'sweeps passed a corner that a corner goes into for a moment',
     file = 'src/core/cast/sweep/sweep.c',
-    find = '#define SWEEP_SHORTEST 1e-12',
-    replace = '#define SWEEP_SHORTEST 1e12',
+    find = 'const double shortest = COL_LOOK_LEAST * ',
+    replace = 'const double shortest = 1e12 * ',
   },
   {
     name = 'a sweep creeps along what it passes, and then hits it',
@@ -128,7 +128,7 @@ return {
   {
     name = 'a sweep that had become coarse stepped over a hair',
     file = 'src/core/cast/sweep/sweep.c',
-    find = 'return thickness < apart && apart > 4.0 * SWEEP_GAP * size_of(w);',
+    find = 'return thickness < apart && apart > 4.0 * COL_TOUCH_GAP * size_of(w);',
     replace = 'return thickness < apart && apart > INFINITY;',
   },
   {
@@ -182,8 +182,8 @@ return {
   {
     name = 'a line that leans by 1e-14 was passed by a box as thin',
     file = 'src/core/cast/advance.c',
-    find = 'CAST_JUMP_TOLERANCE * (larger_of(x->size, x->apart) + way);',
-    replace = 'CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart * (1.0 + way));',
+    find = 'COL_ANSWER_ERROR * (larger_of(x->size, x->apart) + way);',
+    replace = 'COL_ANSWER_ERROR * larger_of(x->size, x->apart * (1.0 + way));',
   },
   {
     name = 'a sliver hit another with a normal that does not part them',

@@ -126,7 +126,7 @@ return {
   {
     name = 'sweeps of compounds of points passed into half-spaces',
     file = 'src/core/compound/parts/part_sweep.c',
-    find = 'isfinite(w->thickness) ? stride : larger_of(stride, THICK_STRIDE)',
+    find = 'isfinite(w->thickness) ? stride : larger_of(stride, COL_LOOK_AHEAD)',
     replace = 'isfinite(w->thickness) ? stride : larger_of(stride, 0.0)',
   },
   {
@@ -162,8 +162,8 @@ return {
   {
     name = 'the same of compounds',
     file = 'src/core/compound/parts/part_sweep.c',
-    find = '#define SHORTEST 1e-12',
-    replace = '#define SHORTEST 1e12',
+    find = 'step * w->speed > COL_LOOK_LEAST * w->size',
+    replace = 'step * w->speed > 1e12 * w->size',
   },
   {
     name = 'a part that turns about the line to another has no support along it',
@@ -186,7 +186,7 @@ return {
   {
     name = 'a sweep far from its centre went by less than shows',
     file = 'src/core/compound/parts/course.c',
-    find = [[larger_of(touching, w.error / PART_STRIDE);]],
+    find = [[larger_of(touching, w.error / COL_LOOK_STRIDE);]],
     replace = [[touching;]],
   },
   {
@@ -381,8 +381,8 @@ return {
   {
     name = 'manifolds of compounds had points 1e-9 beside a needle',
     file = 'src/core/compound/manifold.c',
-    find = [[smaller_of(SURFACE_TOLERANCE * size, flat);]],
-    replace = [[larger_of(SURFACE_TOLERANCE * size, flat);]],
+    find = [[smaller_of(COL_LENGTH_ERROR * size, flat);]],
+    replace = [[larger_of(COL_LENGTH_ERROR * size, flat);]],
   },
   {
     name = 'a segment touched in a point joined what a line has on both sides',

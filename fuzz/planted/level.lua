@@ -51,8 +51,8 @@ return {
   {
     name = 'a point at the origin touched a seam of tiles, but had no contact',
     file = 'src/core/level/correct.c',
-    find = [[const double error = larger_of(most, TOUCH_ERRORS * of_both);]],
-    replace = [[const double error = smaller_of(most, TOUCH_ERRORS * of_both);]],
+    find = [[const double error = larger_of(most, COL_SUNK_ERRORS * of_both);]],
+    replace = [[const double error = smaller_of(most, COL_SUNK_ERRORS * of_both);]],
   },
   {
     name = 'the part at the end of a way through a long row was one in the middle',
@@ -126,7 +126,7 @@ return {
   },
   {name = 'a tip on the rim of a level slides down its own side',
     file = 'src/core/level/touch.c',
-    find = [[    double steepest = GOES_IN * s->speed;
+    find = [[    double steepest = COL_GOES_IN * s->speed;
     for (int i]],
     replace = [[    double steepest = INFINITY;
     for (int i]]},
@@ -174,8 +174,8 @@ return {
   {
     name = 'a triangle along a seam was late by more than counts as touching',
     file = 'src/core/level/touch.c',
-    find = 'const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;',
-    replace = 'const double step = COL_SOLID_ERRORS * COL_ROUNDING_ERROR * s->size;',
+    find = 'const double step = touch_probe(touch_error(s->size));',
+    replace = 'const double step = COL_SOLID_ERRORS * touch_error(s->size);',
   },
   {
     name = 'what is long slid into the seam that it moved in the plane of',

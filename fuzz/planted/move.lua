@@ -22,15 +22,15 @@ return {
     replace = [[if (!(m->skin * m->size > 0.0)) {]]},
   {name = 'a crack beside a floor is taken for a way past it',
     file = 'src/core/world/move/forgive.c',
-    find = [[return w->d->dimensions == 2 || (by->lean >= -MOVE_LEAN]],
-    replace = [[return w->d->dimensions >= 2 || (by->lean >= -MOVE_LEAN]]},
+    find = [[return w->d->dimensions == 2 ||]],
+    replace = [[return w->d->dimensions >= 2 ||]]},
   {name = 'what is between two sides is not lifted over a step',
     file = 'src/core/world/move/legs.c',
     find = [[    return gap <= 2.0 * m->skin * m->size;]],
     replace = [[    return gap < 0.0 * m->skin;]]},
   {name = 'a tip is led into the crack between two tiles',
     file = 'src/core/world/move/forgive.c',
-    find = [[ && col_move_is_free(w, m, way, MOVE_LEAN, failed);]],
+    find = [[ && col_move_is_free(w, m, way, COL_MOVE_LEAN, failed);]],
     replace = [[;]]},
   {name = 'a rim stops at the side of a tile whose neighbour it slides along',
     file = 'src/core/world/move/forgive.c',
@@ -54,8 +54,8 @@ return {
     replace = [[: col_move_has_room(w, m, up, &failed) && k < 2)) {]]},
   {name = 'a rim is pushed under the edge of the next tile',
     file = 'src/core/world/move/forgive.c',
-    find = [[(by->lean >= -MOVE_LEAN && same >= -OTHER_SURFACE) ||]],
-    replace = [[(by->lean >= -MOVE_LEAN && same >= -2.0) ||]]},
+    find = [[(by->lean >= -COL_MOVE_LEAN && same >= -OTHER_SURFACE) ||]],
+    replace = [[(by->lean >= -COL_MOVE_LEAN && same >= -2.0) ||]]},
   {name = 'a valley is climbed skin by skin, as a crack',
     file = 'src/core/world/move/forgive.c',
     find = [[const double farther = smaller_of(FARTHER * skin, speed);]],
@@ -67,17 +67,17 @@ return {
   {
     name = 'the side of a crack was taken for where a floor leads',
     file = 'src/core/world/move/forgive.c',
-    find = [[return !(by->lean < -MOVE_LEAN && speed * FARTHER_ON < before) &&]],
+    find = [[return !(by->lean < -COL_MOVE_LEAN && speed * FARTHER_ON < before) &&]],
     replace = [[return before >= 0.0 &&]],
   },
   {
     name = 'cracks no deeper than a graze held a tip',
     file = 'src/core/world/move/forgive.c',
-    find = [[    return out->lean >= -MOVE_LEAN && out->height > 0.0;
+    find = [[    return out->lean >= -COL_MOVE_LEAN && out->height > 0.0;
 }
 
 /* The ways past]],
-    replace = [[    return out->lean >= -MOVE_LEAN && out->height > move_graze(m);
+    replace = [[    return out->lean >= -COL_MOVE_LEAN && out->height > move_graze(m);
 }
 
 /* The ways past]],

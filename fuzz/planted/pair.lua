@@ -52,7 +52,7 @@ return {
   {
     name = '2D: the corners of a short side say where it leads',
     file = 'src/core/pair/2d/convex_corner.c',
-    find = [[#define SHORT_ERRORS (1e-3 / COL_PARALLEL_TOLERANCE)]],
+    find = [[#define SHORT_ERRORS (COL_SHORT_SIDE / COL_PARALLEL_TOLERANCE)]],
     replace = [[#define SHORT_ERRORS 0.0]],
   },
   {
@@ -240,13 +240,13 @@ return {
   {
     name = 'a cone touches one corner of a needle only',
     file = 'src/core/pair/cylinder/contact_point.c',
-    find = [[if (!(least <= CYLINDER_LEVEL * p->size) && !p->round) {]],
+    find = [[if (!(least <= COL_CURVED_ANSWER_ERROR * p->size) && !p->round) {]],
     replace = [[if (!(least <= INFINITY * p->size) && !p->round) {]],
   },
   {
     name = 'needles: features that miss each other give points all the same',
     file = 'src/core/pair/cylinder/choose.c',
-    find = [[if (!(least.point + least.uneven > CYLINDER_LEVEL * p->size)) {]],
+    find = [[if (!(least.point + least.uneven > COL_CURVED_ANSWER_ERROR * p->size)) {]],
     replace = [[if (!(least.point + least.uneven > INFINITY)) {]],
   },
   {

@@ -88,7 +88,7 @@ return {
   {
     name = 'rays hit the air past the tip of a hull',
     file = 'src/core/ray/3d/ray_planes.c',
-    find = [[           l->data->inner_radius < SLIGHT * l->data->bounding_radius;]],
+    find = [[           l->data->inner_radius < COL_SLIGHT * l->data->bounding_radius;]],
     replace = [[           l->data->inner_radius < 0.0;]],
   },
   {
@@ -240,7 +240,7 @@ return {
   {
     name = 'a line that is parallel to the axis of a flat cone met it beyond the rim',
     file = 'src/core/ray/3d/ray_cylinder.c',
-    find = 'if (d->length < FLAT * d->radius) {',
+    find = 'if (d->length < COL_FLAT_SHARE * d->radius) {',
     replace = 'if (d->length < 0.0) {',
   },
   {
@@ -349,7 +349,7 @@ return {
   {
     name = 'a ray that crosses a rounded face slightly, at its corner, met an edge later',
     file = 'src/core/ray/3d/ray_rounded.c',
-    find = 'if (!(fabs(rise) < SLIGHT * l->length)) {',
+    find = 'if (!(fabs(rise) < COL_SLIGHT * l->length)) {',
     replace = 'if (!(fabs(rise) < 0.0)) {',
   },
   {

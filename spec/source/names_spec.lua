@@ -1,28 +1,17 @@
 -- Names in the C sources: every type and every public function has its prefix, no type
 -- name stands for two types (C++, as which Defold compiles, has the one-definition rule),
 -- and what files for both dimensions name without one is listed in names.h.
-local lfs = require 'lfs'
+local files_below = require 'spec.support.files_below'
 local read = require 'spec.support.read_file'
 
 local function without_comments(text)
   return (text:gsub('/%*.-%*/', ''))
 end
 
-local function files_below(folder, list)
-  for name in lfs.dir(folder) do
-    local path = folder .. '/' .. name
-    if name:sub(1, 1) ~= '.' then
-      if lfs.attributes(path, 'mode') == 'directory' then
-        files_below(path, list)
-      elseif name:find('%.[ch]$') then
-        list[path] = without_comments(read(path))
-      end
-    end
-  end
-  return list
+local sources = {}
+for _, path in ipairs(files_below('src', '%.[ch]$')) do
+  sources[path] = without_comments(read(path))
 end
-
-local sources = files_below('src', {})
 
 describe('the types of the C sources', function()
   -- {name, path} of each that is defined: struct, union, enum, function type.

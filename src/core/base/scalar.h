@@ -8,6 +8,7 @@
 
 #include "compiler.h"
 #include "tolerance.h"
+#include "touch.h"
 #include "turns.h"
 
 static inline double clamp(double x, double low, double high) {

@@ -1,8 +1,13 @@
-/* tolerance.h - every tolerance of the library, and the limits between its formulas.
+/* tolerance.h - every tolerance of the library, and the limits between its formulas;
+ * those by which shapes touch, graze or enter stand in touch.h.
  *
  * All are ratios: none is a length, so that answers do not depend on the caller's unit.
  * Three words are kept apart: an error bounds what rounding does; a tolerance is the
- * difference that still counts as equal; a step is moved on purpose. */
+ * difference that still counts as equal; a step is moved on purpose.
+ *
+ * Each stands here for one question. Code that asks the same question asks it by the same
+ * name. Errors that a file proves for its own formula stand beside the proof, and so do
+ * those of the tree's single precision. */
 #ifndef COL_TOLERANCE_H
 #define COL_TOLERANCE_H
 
@@ -14,11 +19,48 @@
  * this counts as 0. */
 #define COL_ROUNDING_ERROR (16.0 * DBL_EPSILON)
 
+/* The roundings of a dozen sums of products: no corner is farther along a direction than
+ * those that it was made from, but for this share of the size. */
+#define COL_SUMS_ERROR (64.0 * DBL_EPSILON)
+
+/* What the longest formulas promise, as a share of the size, of the answers about pairs
+ * without cylinders and cones, and of the distances and normals of these. */
+#define COL_ANSWER_ERROR 1e-12
+
+/* What the answers about cylinders and cones promise. */
+#define COL_CURVED_ANSWER_ERROR 1e-10
+
+/* The bounds of GJK decide about an overlap with these where they leave this share of the
+ * size: nearest points are right to a small part of it. */
+#define COL_CURVED_BOUNDS 1e-11
+
+/* The share of its extents by which a box is grown: pair functions of cylinders and cones
+ * take gaps of up to 1e-9 of the size of both shapes for 0. */
+#define COL_EXTENTS_ERROR 0x1p-29
+
+/* The error of a component of a unit normal after many steps, and of cos of the angle
+ * between two such normals. */
+#define COL_NORMAL_ERROR 1e-9
+
+/* The error of a length after many steps, as a share of it: lengths that differ by more
+ * are different. */
+#define COL_LENGTH_ERROR 1e-9
+
+/* The same of bounds, which are found by fewer steps: of the distance of a box. */
+#define COL_LIMIT_ERROR 0x1p-40
+
+/* A distance that is taken from rounded bounds is made larger by this share. */
+#define COL_BOUNDS_MARGIN 1e-6
+
 /* ----------------------------------------------------------------- tolerances -- */
 
 /* sin of the angle up to which two directions count as parallel. They are differences of
  * rounded coordinates, so a smaller angle is rounding only. */
 #define COL_PARALLEL_TOLERANCE (16.0 * DBL_EPSILON)
+
+/* (sin of the angle)^2 between two planes up to which they count as parallel, where their
+ * line is asked for. */
+#define COL_PARALLEL_PLANES_SQ 1e-13
 
 /* Between equal features the face wins: a crossed-edge axis must be better than the best
  * face axis by more than this share of the size, and an edge that is tilted by less
@@ -34,6 +76,39 @@
  * shape's place. */
 #define COL_LEVEL_TOLERANCE 1e-5
 
+/* Normals of faces that differ by less are one: of faces that callers meant to be flush.
+ * Of those whose cosine is below 1 by more nobody can mean that. */
+#define COL_SAME_NORMAL 1e-6
+
+/* Normals of planes that differ by less stop a motion in one direction. */
+#define COL_SAME_PLANE 1e-13
+
+/* cos of the angle below which two normals are opposite: nothing is between them. */
+#define COL_OPPOSITE (-1.0 + 1e-10)
+
+/* sin of the angle by which arcs of normals may miss each other and still be tried:
+ * harmless, as what separates along their axis is measured between the whole shapes. */
+#define COL_ARC_TOLERANCE 1e-10
+
+/* A point farther from the border of a face, as a share of the size, is inside it; an
+ * edge that is closer to a point passes through it. */
+#define COL_BORDER_TOLERANCE 1e-6
+#define COL_ON_EDGE_TOLERANCE 1e-10
+
+/* A point of a hull no farther than this share of the half extent from a plane or a line
+ * lies on it: the rounding of rotating and moving a shape, and a little more. */
+#define COL_COPLANAR_TOLERANCE 0x1p-46
+
+/* Features are tried within this share of the size from the support point: the least cap,
+ * which nearly always contains the closest ones; and the one that touching ones are in.
+ */
+#define COL_LEAST_CAP 1e-12
+#define COL_TOUCHING_CAP 1e-6
+
+/* Times by which a motion gets no farther than this share of the size may be equal,
+ * however slight the crossings: what slides along is not to be looked at from near. */
+#define COL_SAME_TIME 1e-6
+
 /* A hit on a corner is reported no later than when the motion is so deep in, as a share
  * of the size of both shapes. */
 #define COL_CORNER_DELAY 0x1p-40
@@ -41,6 +116,31 @@
 /* Once the larger of two shapes is of size 1, lengths below this count as 0: their
  * squares would underflow. */
 #define COL_ZERO_TOLERANCE 0x1p-480
+
+/* ----------------------------------------------------------------- movement -- */
+
+/* What is left of a motion is none if it is this share of it; places closer than this
+ * share of the size are one. */
+#define COL_MOTION_LEAST 0x1p-40
+
+/* The error of products of two motions, as a share of them: a motion may go against a
+ * plane by so much. */
+#define COL_MOTION_ERROR 0x1p-46
+
+/* A surface that leans against the motion by no more than this does not turn it. */
+#define COL_MOVE_LEAN 1e-3
+
+/* Boxes are larger than shapes by less, as a share of the size. */
+#define COL_BOX_ERROR 0x1p-24
+
+/* Overlaps below this share of the size make no crowd, and places that are closer to each
+ * other than this are the same for it. */
+#define COL_CROWD_TOLERANCE 0x1p-6
+
+/* How far from a touch with a one-way surface that is looked at, and by which share of
+ * its size a step may be too high for a walker: how much a surface rises over that. */
+#define COL_BESIDE_TOUCH 0x1p-14
+#define COL_TREAD_TOLERANCE 0x1p-16
 
 /* ----------------------------------------------------- limits between formulas -- */
 
@@ -52,13 +152,71 @@
  * to sixteen are formed. */
 #define COL_RANGE_OF_CYLINDERS 0x1p60
 
+/* Directions between this length and its inverse are not scaled. */
+#define COL_PLAIN_DIRECTION 0x1p20
+
 /* (sin of the angle)^2 between two directions from which on the plain formulas for their
  * closest points keep 1e-14 of the size; below, the compensated ones are used. */
 #define COL_OBLIQUE_SQ 1e-4
 
+/* The same between two edges or planes, for their plain cross product. */
+#define COL_STEEP_SQ 1e-2
+
+/* The rate at which a line must go through a rounded surface for an edge to be taken
+ * without a look at the others. */
+#define COL_STEEP_RATE 1e-2
+
 /* (gap / size)^2 from which on the difference of two closest points still gives a normal
  * to 1e-12; for smaller gaps normals come from the features (edges, faces). */
 #define COL_NEAR_SQ 1e-6
+
+/* gap / size from which on the features of a cylinder are clear. */
+#define COL_NEAR_CYLINDER 1e-4
+
+/* Newton's step after which the next one, its square, would be below rounding. */
+#define COL_NEWTON_LEAST 1e-8
+
+/* sin of the angle below which a ray crosses a face so slightly that rounding moves the
+ * crossing by a thousand errors and more: other formulas find it. */
+#define COL_SLIGHT 1e-3
+
+/* Hits of a ray that are later than this, in lengths of its direction, are not at its
+ * start but for rounding, unless its direction is far shorter than the shape. */
+#define COL_AT_START 1e-6
+
+/* How little a ray may lean on a surface, and still be measured from it along the normal.
+ */
+#define COL_LEAST_SLOPE 0x1p-8
+
+/* The rounding of a place far out is that of its coordinates, as long as that is below
+ * this share of the size: beyond, coordinates are taken as they are given. */
+#define COL_KNOWN_PLACE 0x1p-6
+
+/* A shape is flat, or past an end, by this share of its radius. */
+#define COL_FLAT_SHARE 0x1p-10
+
+/* A cylinder that is shorter than this share of the size is placed at the origin. */
+#define COL_SHORT_CYLINDER 0x1p-8
+
+/* A side no longer than this share of the size is short: others are tried beside it. */
+#define COL_SHORT_SIDE 1e-3
+
+/* A radius below this share of the size makes no curve that a step could follow. */
+#define COL_CURVE_LEAST 1e-6
+
+/* sin of an angle up to which a motion may be level with a thin shape. */
+#define COL_LEVEL_MOTION 1e-8
+
+/* By this share farther than where two shapes are known to be apart one is placed before
+ * it is moved back: it is apart there beyond all rounding. */
+#define COL_FARTHER_APART 0x1p-10
+
+/* A one-way tile goes on by this share of its side into a solid tile at its end: nothing
+ * passes between. */
+#define COL_TILE_OVERLAP 0x1p-20
+
+/* In the unit of a scene: above the rounding of a sum in single precision. */
+#define COL_SINGLE_ERROR 0x1p-20
 
 /* A ray or line whose origin is farther from a shape than this many sizes is moved along
  * itself to where it passes the shape, or squares of the far length would cost digits. */

@@ -22,9 +22,6 @@
  * rounding error only. */
 #define STEPS_MOST 60
 
-/* A bound of the rounding error of products of four, as a share of the terms. */
-#define PRODUCT_ERROR (64.0 * DBL_EPSILON)
-
 #define START_ARCS 8
 
 col_trig_polynomial col_trig_of(double constant, double cosine, double sine) {
@@ -264,11 +261,11 @@ int col_trig_find_minima(const col_trig_minima *f, col_trig_angle *out, int most
     }
     col_trig_polynomial test;
     const double scale = f->make(f->data, &test);
-    if (!(value_bound(&test) > PRODUCT_ERROR * scale)) {
+    if (!(value_bound(&test) > COL_SUMS_ERROR * scale)) {
         *out = (col_trig_angle){1.0, 0.0};
         return 1;
     }
-    const col_trig_bounds b = {fourth_bound(&test), PRODUCT_ERROR * scale};
+    const col_trig_bounds b = {fourth_bound(&test), COL_SUMS_ERROR * scale};
     int found = 0;
     /* unreached: a cap; no polynomial was found that needs so many arcs */
     for (int i = 0; i < VISITS_MOST && stack.count > 0 && found < most; i++) {

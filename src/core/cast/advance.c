@@ -23,13 +23,6 @@
 /* A touch that only grazes halves the gap twice per step at worst. */
 #define CAST_STEPS 64
 
-/* A radius below this share of the size makes no curve that a step could follow. */
-#define CAST_SHARP 1e-6
-
-/* A distance that jumps between the two sides of zero is taken for zero up to this share
- * of the size: a pair that chooses among features of equal merit is no more exact. */
-#define CAST_JUMP_TOLERANCE 1e-12
-
 /* cos of the angle between normals that are not those of one bend. */
 #define STRAIGHT_ON 0.5
 
@@ -84,7 +77,7 @@ static double next_step(const col_cast_state *x, const col_path *p) {
 
 /* The radius is negligible. */
 static bool is_sharp(const col_cast_state *x) {
-    return !(x->radii > CAST_SHARP * x->size);
+    return !(x->radii > COL_CURVE_LEAST * x->size);
 }
 
 static col_cast_progress arrive(col_cast_state *x, col_cast_scene *s,
@@ -124,7 +117,7 @@ static bool has_passed(const col_cast_state *x, col_cast_scene *s, const col_pat
 static bool is_jumping(const col_cast_state *x, const col_sample *now,
                        const col_sample *next) {
     const bool back = now->gap < 0.0 && next->gap > -0.5 * now->gap;
-    const double small = CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart);
+    const double small = COL_ANSWER_ERROR * larger_of(x->size, x->apart);
     return back && next->gap <= small + 4.0 * gap_error(x, 0.0);
 }
 
@@ -133,7 +126,7 @@ static bool is_jumping(const col_cast_state *x, const col_sample *now,
  * may be anywhere, even far back, where they were apart. So the tangent's counts. */
 static bool is_overshot(const col_cast_state *x, const col_sample *now,
                         const col_sample *next) {
-    const double small = CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart);
+    const double small = COL_ANSWER_ERROR * larger_of(x->size, x->apart);
     const double step = time_between(now->t, next->t);
     return now->gap > 0.0 && next->gap < -gap_error(x, 0.0) && next->gap >= -small &&
            (vec_dot(now->normal, next->normal) < STRAIGHT_ON ||
@@ -166,7 +159,7 @@ static void end_at_touch(const col_cast_scene *s, const col_sample *now,
 static bool is_across(const col_cast_state *x, const col_sample *now,
                       const col_sample *next) {
     const double way = time_between(now->t, next->t) * x->speed;
-    const double small = CAST_JUMP_TOLERANCE * (larger_of(x->size, x->apart) + way);
+    const double small = COL_ANSWER_ERROR * (larger_of(x->size, x->apart) + way);
     return fabs(next->gap) <= small && vec_dot(now->normal, next->normal) < -STRAIGHT_ON;
 }
 

@@ -37,7 +37,7 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
     x->corner = false;
     x->scaled = false;
     x->swapped = false;
-    x->error = is_cylinder(a) || is_cylinder(b) ? COL_CURVED : COL_ROUNDING_ERROR;
+    x->error = is_cylinder(a) || is_cylinder(b) ? COL_ANSWER_ERROR : COL_ROUNDING_ERROR;
 }
 
 col_plane col_cast_facing(const col_shape *plane, col_vec outward) {

@@ -14,10 +14,6 @@
 #include "../query/query.h"
 #include "../shape/shape.h"
 
-/* The distances and normals of cylinders and cones are exact to this share of their size:
- * a smaller gap or approach is error. */
-#define COL_CURVED 1e-12
-
 /* The input of one cast. A two-sided plane is replaced by the half-space that faces the
  * other shape, whose signed distance does not jump where the plane is passed. */
 typedef struct {

@@ -22,9 +22,8 @@
 #include "../measure/measure.h"
 #include "../query/supporting_face.h"
 
-/* How far ahead the first sample is taken, as a share of the size; and the factor by
- * which later ones are farther. */
-#define AHEAD 0x1p-10
+/* The first sample is taken COL_LOOK_AHEAD of the size ahead; later ones are so many
+ * times as far. */
 #define FARTHER 16.0
 
 /* Sizes after which two bounded shapes are past each other. */
@@ -32,13 +31,6 @@
 
 /* Samples for one decision: steps out, then bisections. */
 #define MOST_DIVES 64
-
-/* sin of an angle up to which a motion may be level with a thin shape. */
-#define LEVEL 1e-8
-
-/* What a depth may lack to be that straight along a normal: a share of it. Normals that
- * lean more on each other are different. */
-#define STRAIGHT 1e-6
 
 /* Whether the distance falls below -depth after the time `from`, at which it does not;
  * out: the last sample, deep enough if it does. step: to the first sample. */
@@ -77,7 +69,8 @@ typedef struct {
  * slowest: the least rate at which the motion goes against one. */
 static bool is_one_more(const col_cast_state *x, const col_corner_side *side,
                         double graze, col_sample *at, double *slowest) {
-    if (!(side->gap >= -graze) || !(vec_dot(side->normal, at->normal) < 1.0 - STRAIGHT)) {
+    if (!(side->gap >= -graze) ||
+        !(vec_dot(side->normal, at->normal) < 1.0 - COL_SAME_NORMAL)) {
         return false;
     }
     const double rate = vec_dot(x->d, side->normal);
@@ -167,20 +160,21 @@ static bool is_level(const col_cast_state *x) {
     const double across_v = vec_cross_length(x->d, v);
     if (!(of_u * of_v > 0.0)) {
         return of_u + of_v > 0.0 &&
-               across_u + across_v <= LEVEL * x->speed * (of_u + of_v);
+               across_u + across_v <= COL_LEVEL_MOTION * x->speed * (of_u + of_v);
     }
 #if COL_DIMENSION == 3
     const double volume = fabs(vec_dot(x->d, vec_cross(u, v)));
-    return volume <= LEVEL * x->speed * (of_u * of_v);
+    return volume <= COL_LEVEL_MOTION * x->speed * (of_u * of_v);
 #else
-    return across_u <= LEVEL * x->speed * of_u || across_v <= LEVEL * x->speed * of_v;
+    return across_u <= COL_LEVEL_MOTION * x->speed * of_u ||
+           across_v <= COL_LEVEL_MOTION * x->speed * of_v;
 #endif
 }
 
 /* Neither shape has an inside. They may cross each other, with no depth; but what stays
  * in touch slides. */
 static bool crosses(const col_cast_state *x, col_cast_scene *s, const col_sample *at) {
-    const double step = AHEAD * x->size / x->speed;
+    const double step = COL_LOOK_AHEAD * x->size / x->speed;
     if (!(step > 0.0) || !is_level(x)) {
         return true;
     }
@@ -213,7 +207,7 @@ static bool crosses_tip(const col_cast_state *x, col_exact t, double rate, doubl
     const double rest = PAST * x->size / x->speed + before;
     bool all = ahead->gap + graze * length - fabs(ahead->rate) * rest <=
                2.0 * x->error * larger_of(x->size, x->apart);
-    all = all && (length <= LEVEL ||
+    all = all && (length <= COL_LEVEL_MOTION ||
                   touches_beside(x, t, before, vec_scale(across, -graze / length)));
     for (int i = 0; i < COL_ASIDE_COUNT && all; i++) {
         all = touches_beside(x, t, before, vec_scale(col_cast_aside(x, i), graze));
@@ -227,7 +221,7 @@ static bool crosses_tip(const col_cast_state *x, col_exact t, double rate, doubl
 static bool enters_corner(col_cast_state *x, col_cast_scene *s,
                           const col_sample *straight, double depth, col_sample *at) {
     const double graze = col_cast_graze(x, vec_add(at->b, at->origin));
-    const double step = AHEAD * x->size / x->speed;
+    const double step = COL_LOOK_AHEAD * x->size / x->speed;
     col_sample ahead;
     if (!dives(x, s, at->t, step, graze, &ahead)) {
         return crosses_tip(x, at->t, at->rate,
@@ -253,7 +247,7 @@ static bool enters_corner(col_cast_state *x, col_cast_scene *s,
 bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at) {
     const double most = col_cast_graze_most(x, vec_add(at->b, at->origin));
     const double turned = 0.5 * square(at->rate / x->speed);
-    const double depth = AHEAD * x->size;
+    const double depth = COL_LOOK_AHEAD * x->size;
     if (x->radii * turned > most) { /* into a ball of the radii, in the difference */
         return true;
     }
@@ -267,7 +261,7 @@ bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at) {
         return true;
     }
     const col_sample straight = straight_in(x, at, depth);
-    const bool one_normal = straight.gap <= (STRAIGHT - 1.0) * depth;
+    const bool one_normal = straight.gap <= (COL_SAME_NORMAL - 1.0) * depth;
     /* into a ball around the sample */
     return (one_normal && depth * turned > most) ||
            enters_corner(x, s, &straight, depth, at);

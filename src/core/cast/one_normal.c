@@ -4,14 +4,6 @@
 
 #include "../query/supporting_face.h"
 
-/* A point this far from the border of a face, as a share of the size, is inside; cos of
- * the angle by which a normal may differ from that of the face, below 1. */
-#define BORDER 1e-6
-#define FACING 1e-12
-
-/* An edge this close, as a share of the size, passes through a point. */
-#define NEAR_EDGE 1e-10
-
 #if COL_DIMENSION == 3
 
 /* Whether the origin is inside the face, farther than `border` from every edge. */
@@ -54,8 +46,10 @@ static bool cross_at_origin(const col_supporting *a, const col_supporting *b,
                             double size) {
     col_vec u;
     col_vec v;
-    return edge_at_origin(a, NEAR_EDGE * size, BORDER * size, &u) &&
-           edge_at_origin(b, NEAR_EDGE * size, BORDER * size, &v) &&
+    return edge_at_origin(a, COL_ON_EDGE_TOLERANCE * size, COL_BORDER_TOLERANCE * size,
+                          &u) &&
+           edge_at_origin(b, COL_ON_EDGE_TOLERANCE * size, COL_BORDER_TOLERANCE * size,
+                          &v) &&
            vec_length_sq(vec_cross(u, v)) >
                COL_OBLIQUE_SQ * (vec_length_sq(u) * vec_length_sq(v));
 }
@@ -84,8 +78,8 @@ static bool cross_at_origin(const col_supporting *a, const col_supporting *b,
 
 /* Whether the origin is inside a face that has this normal, and not near its border. */
 static bool is_inside_face(const col_supporting *face, col_vec normal, double size) {
-    return face->infinite || (vec_dot(face->normal, normal) > 1.0 - FACING &&
-                              surrounds_origin(face, BORDER * size));
+    return face->infinite || (vec_dot(face->normal, normal) > 1.0 - COL_ANSWER_ERROR &&
+                              surrounds_origin(face, COL_BORDER_TOLERANCE * size));
 }
 
 /* Whether there is but one normal where the shapes touch, by the faces alone. */
@@ -107,5 +101,6 @@ static bool have_one_normal(const col_cast_state *x, const col_sample *at) {
 
 bool col_cast_enters_face(const col_cast_state *x, const col_sample *at, double speed) {
     const double most = col_cast_graze_most(x, vec_add(at->b, at->origin));
-    return 0.25 * BORDER * x->size * at->rate > most * speed && have_one_normal(x, at);
+    return 0.25 * COL_BORDER_TOLERANCE * x->size * at->rate > most * speed &&
+           have_one_normal(x, at);
 }

@@ -4,9 +4,6 @@
 #include "../ray/ray.h"
 #include "cast.h"
 
-/* cos of the angle between motion and normal below which advance.c decides. */
-#define GRAZING 1e-6
-
 /* ------------------------------------------------------------------------- balls -- */
 
 static bool is_convex_core(int kind) {
@@ -44,7 +41,7 @@ static col_quick_answer ball(const col_cast_state *x, const col_shape *moving, c
     if (!col_convex_raycast(&grown.shape, &ray, hit)) {
         return quick_miss;
     }
-    const bool grazing = !(-vec_dot(d, hit->normal) > GRAZING * x->speed);
+    const bool grazing = !(-vec_dot(d, hit->normal) > COL_ALONG_FACE * x->speed);
     /* unreached: what begins inside was found before, but for rounding */
     return hit->inside || grazing ? quick_unsure : quick_hit;
 }
@@ -72,7 +69,7 @@ col_quick_answer col_cast_ball(const col_cast_state *x, col_touch *out) {
 }
 
 /* Balls whose centres are farther apart than this share of the radii have a gap. */
-#define GAP_SHARE (1.0 + 1e-9)
+#define GAP_SHARE (1.0 + COL_LENGTH_ERROR)
 
 col_quick_answer col_cast_balls(const col_shape *a, col_vec d, const col_shape *b,
                                 col_touch *out) {
@@ -91,7 +88,7 @@ col_quick_answer col_cast_balls(const col_shape *a, col_vec d, const col_shape *
     if (answer != quick_hit) {
         return answer;
     }
-    if (!(-vec_dot(d, hit.normal) > GRAZING * vec_length(d))) {
+    if (!(-vec_dot(d, hit.normal) > COL_ALONG_FACE * vec_length(d))) {
         return quick_unsure;
     }
     touch_ball(&hit, a->radius, out);

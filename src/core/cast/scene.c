@@ -8,15 +8,6 @@
 #include "../shape/polygon.h"
 #endif
 
-/* A motion that reaches no deeper than this share of the size, or than this share of the
- * thickness of the thicker shape, grazes. It is wide enough for what the roundings of
- * positions add up to while something slides for hours. */
-#define GRAZE_OF_SIZE 0x1p-35
-#define GRAZE_OF_THICKNESS 0x1p-4
-
-/* The same as GRAZE_OF_SIZE for coordinates, rounded a few times. */
-#define GRAZE_OF_PLACE (8.0 * DBL_EPSILON)
-
 /* Within so many sizes positions may be added with one rounding each. */
 #define CLOSE 8.0
 
@@ -25,10 +16,6 @@ static double triangle_extent(const col_triangle *t) {
 }
 
 #if COL_DIMENSION == 3
-
-/* A cylinder that is shorter than this share of the size is placed at the origin:
- * elsewhere the direction of its axis would be rounded, down to zero in the end. */
-#define SHORT 0x1p-8
 
 /* Of the kinds that only space has, and of round ones. */
 static double own_extent(const col_shape *s) {
@@ -50,7 +37,7 @@ static double cylinder_length(const col_shape *s) {
 
 bool col3_cast_keeps_axis(const col_shape *s, const col_shape *other, double size) {
     const double length = cylinder_length(s);
-    return !(length < SHORT * size && length < cylinder_length(other));
+    return !(length < COL_SHORT_CYLINDER * size && length < cylinder_length(other));
 }
 
 #else
@@ -96,16 +83,16 @@ double col_cast_extent(const col_shape *s) {
 }
 
 double col_cast_graze_most(const col_cast_state *x, col_vec place) {
-    return x->error * larger_of(x->size, x->apart) + GRAZE_OF_SIZE * x->size +
-           GRAZE_OF_PLACE * vec_largest(place);
+    return touch_graze(x->error * larger_of(x->size, x->apart), x->size,
+                       vec_largest(place));
 }
 
 double col_cast_graze(const col_cast_state *x, col_vec place) {
     const double thickness =
         larger_of(col_cast_thickness(x->a), col_cast_thickness(x->b));
-    return smaller_of(col_cast_graze_most(x, place),
-                      x->error * larger_of(x->size, x->apart) +
-                          GRAZE_OF_THICKNESS * thickness);
+    return smaller_of(
+        col_cast_graze_most(x, place),
+        touch_graze_of_thin(x->error * larger_of(x->size, x->apart), thickness));
 }
 
 double col_cast_corner_delay(const col_cast_state *x, col_vec place, double least) {

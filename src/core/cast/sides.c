@@ -12,18 +12,11 @@
  *              \  side 3 /        and 5.3.8. */
 #include "cast.h"
 
-/* Of unit normals that are not the same, the cosine is below 1 by more than this. */
-#define SAME_NORMAL 1e-6
-
 /* Sizes after which a shape is in the middle of an infinite one. */
 #define FAR_INSIDE 1.0
 
 /* Times that differ by no more than what so many errors take may be in either order. */
 #define TIE_ERRORS 16.0
-
-/* But none that differ by more than this share of the size, however slight the crossings:
- * what slides along is not to be looked at from near. */
-#define TIE_MOST 1e-6
 
 /* The least of all sides, over the length of the normal. */
 static double depth_at(const col_cast_sides *s, double t) {
@@ -68,7 +61,7 @@ static bool is_corner(const col_cast_sides *s, double t, double graze, int *side
         const double gap = s->gap[i] - t * s->closing[i];
         if (!(gap >= -graze * length) || !(s->closing[i] > 0.0) ||
             !(vec_dot(s->normal[i], s->normal[own]) <
-              (1.0 - SAME_NORMAL) * (length * s->length[own]))) {
+              (1.0 - COL_SAME_NORMAL) * (length * s->length[own]))) {
             continue;
         }
         corner = true;
@@ -139,7 +132,7 @@ bool col_cast_is_tie(const col_cast_state *x, const col_cast_sides *s) {
     if (!(s->leave > 0.0) || late * x->speed <= TIE_ERRORS * error) {
         return s->leave > 0.0;
     }
-    return late * x->speed <= TIE_MOST * x->size &&
+    return late * x->speed <= COL_SAME_TIME * x->size &&
            late <= error / rate_at(x, s, from) + error / rate_at(x, s, s->leave);
 }
 

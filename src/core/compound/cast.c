@@ -21,10 +21,8 @@ static void use_whole_contact(const col_shape *a, const col_vec *motion,
     }
 }
 
-/* A step into a corner, as a share of the way to it and of the size. */
-#define INTO_CORNER 0x1p-10
-
-/* What is round sinks in by no more such shares of a step along its tangent. */
+/* A step into a corner is COL_LOOK_AHEAD of the way to it and of the size. A round shape
+ * sinks in by no more such shares of a step along its tangent. */
 #define SLIDING 4.0
 
 /* The shape where it touches, and `by` farther. */
@@ -47,7 +45,7 @@ static bool slides_on(const col_shape *a, col_vec motion, col_vec unit,
     }
     move_to(a, motion, touch->t, vec_scale(along, step / length), &moved);
     return !col_composite_contact(&moved.shape, b, &c) ||
-           c.depth <= SLIDING * INTO_CORNER * step;
+           c.depth <= SLIDING * COL_LOOK_AHEAD * step;
 }
 
 /* On a corner of the touching parts the normal of either of its faces may lead along an
@@ -58,7 +56,7 @@ static void use_whole_corner(const col_shape *a, col_vec motion, const col_shape
     col_any moved;
     col_contact c;
     const col_vec unit = vec_scale(motion, 1.0 / vec_safe_length(motion));
-    const double step = INTO_CORNER * size;
+    const double step = COL_LOOK_AHEAD * size;
     if (slides_on(a, motion, unit, b, step, out)) {
         return;
     }
@@ -67,7 +65,7 @@ static void use_whole_corner(const col_shape *a, col_vec motion, const col_shape
         return;
     }
     const double in = step * vec_dot(c.normal, unit);
-    if (in > 0.0 && in - c.depth >= -INTO_CORNER * step) {
+    if (in > 0.0 && in - c.depth >= -COL_LOOK_AHEAD * step) {
         out->normal = c.normal;
     }
 }

@@ -15,9 +15,8 @@
  * they add few points, for much time. */
 #define OBLIQUE_MOST 64
 
-/* A point within this share of the depth of a surface is on it; where all sides are flat,
- * within so many errors. */
-#define SURFACE_TOLERANCE 1e-9
+/* A point is on a surface within the error of a length; where all sides are flat, within
+ * so many errors. */
 #define SURFACE_ERRORS 32.0
 
 typedef struct {
@@ -53,7 +52,7 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
         return false;
     }
     const double depth = g->penetration->last.contact.depth;
-    const double most = (1.0 + SURFACE_TOLERANCE) * depth;
+    const double most = (1.0 + COL_LENGTH_ERROR) * depth;
     col_any buffers[2];
     const col_shape *a = col_parts_part(&g->scene.a, pair->i, &buffers[0]);
     const col_shape *b = col_parts_part(&g->scene.b, pair->j, &buffers[1]);
@@ -81,7 +80,7 @@ static int keep_surface_points(const col_manifold_gathering *g, const col_shape 
     const double flat = SURFACE_ERRORS * (g->scene.error + g->a.error + g->b.error);
     const bool curved = is_cylinder(a) || is_cylinder(b);
     const double tolerance =
-        curved ? SURFACE_TOLERANCE * size : smaller_of(SURFACE_TOLERANCE * size, flat);
+        curved ? COL_LENGTH_ERROR * size : smaller_of(COL_LENGTH_ERROR * size, flat);
     int kept = 0;
     for (int i = 0; i < count; i++) {
         if (fabs(point_distance(points[i].a, a)) <= tolerance &&

@@ -16,9 +16,6 @@
 #include "outline2.h"
 #endif
 
-/* A step, in errors: beside a point by so much lies whatever continues there. */
-#define BESIDE_STEP 0x1p20
-
 /* In such steps: two hits of a ray and one beside it that are no farther apart are of one
  * place, unless the ray meets the face at a slight angle. */
 #define SAME_PLACE 0x1p7
@@ -150,7 +147,7 @@ static void close_gap(const col_ray_passage *p, col_found *f) {
         return;
     }
     const col_vec unit = vec_normalized(p->direction);
-    const col_vec back = vec_along(p->origin, -BESIDE_STEP * p->off, unit);
+    const col_vec back = vec_along(p->origin, -touch_probe(p->off), unit);
     const col_ball start = col_point_make(p->origin);
     const int other = col_passage_part_at(p, back, f->part);
     col_any buffer;
@@ -215,7 +212,7 @@ static bool is_on_face(const col_ray_passage *p, const col_shape *part,
  * other part, where the ray, moved a little aside, hits it. Not so where it hits that
  * somewhere else: then it has come along that part up to the face. */
 static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
-    const double step = BESIDE_STEP * p->off;
+    const double step = touch_probe(p->off);
     const col_vec aside = vec_scale(f->hit.normal, step);
     const int other = col_passage_part_at(p, vec_add(f->hit.point, aside), f->part);
     if (other < 0) {

@@ -16,21 +16,12 @@
  * convex hulls made easy, 1991; here the objective is a squared length, not linear. */
 #include "halfspaces.h"
 
-/* A vector may lie outside by this, as a share of the largest `least`. */
-#define HALFSPACE_TOLERANCE 1e-12
-
-#if COL_DIMENSION == 3
-/* (sin of the angle)^2 between two planes from which on a plain product gives the
- * direction of their line. */
-#define STEEP_SQ 1e-2
-#endif
-
 static double tolerance_of(const col_bound *bounds, int count) {
     double most = 0.0;
     for (int i = 0; i < count; i++) {
         most = larger_of(most, fabs(bounds[i].least));
     }
-    return HALFSPACE_TOLERANCE * most;
+    return COL_ANSWER_ERROR * most;
 }
 
 static inline bool is_inside(const col_bound *bound, col_vec v, double tolerance) {
@@ -68,8 +59,9 @@ static bool shortest_on_both(const col_bound *bounds, int count, const col_bound
                              double tolerance, col_vec *out) {
     const col_bound *b = &bounds[count];
     const col_vec plain = vec_cross(a->normal, b->normal);
-    const col_vec d =
-        vec_length_sq(plain) < STEEP_SQ ? vec_cross_exact(a->normal, b->normal) : plain;
+    const col_vec d = vec_length_sq(plain) < COL_STEEP_SQ
+                          ? vec_cross_exact(a->normal, b->normal)
+                          : plain;
     const double sine = vec_length(d);
     if (sine <= COL_PARALLEL_TOLERANCE) {
         return false;

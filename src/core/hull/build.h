@@ -16,11 +16,6 @@
  * differences of two products of these as a pair of doubles, are exact. */
 enum { HULL_GRID_BITS = 51, HULL_NONE = -1 };
 
-/* A tolerance, as a share of the half extent. A point no farther than this from a plane
- * or a line lies on it: the sum of the rounding errors of rotating and moving a shape,
- * and a little more. */
-#define HULL_COPLANAR 0x1p-46
-
 /* A triangle of the surface, counterclockwise as seen from outside. Facets that are
  * exactly coplanar form a group, and groups that are coplanar within the tolerance a
  * face: each is known by the number of one of its facets. The fields below `next` belong
@@ -59,7 +54,7 @@ typedef struct {
 typedef struct {
     int count;
     col3_vec *grid;   /* the points, as integers */
-    double tolerance; /* HULL_COPLANAR in steps of the grid */
+    double tolerance; /* COL_COPLANAR_TOLERANCE in steps of the grid */
     col3_facet *facets;
     int facet_count; /* free ones included */
     int free_facet;

@@ -68,5 +68,5 @@ void col3_hull_grid(col3_hull_work *w, const col3_vec *points,
         w->grid[i] =
             vec3(on_grid(d.x, exponent), on_grid(d.y, exponent), on_grid(d.z, exponent));
     }
-    w->tolerance = HULL_COPLANAR * ldexp(e->half, exponent);
+    w->tolerance = COL_COPLANAR_TOLERANCE * ldexp(e->half, exponent);
 }

@@ -8,7 +8,7 @@
 /* Of a point on the boundary of a part, by itself a step later. */
 static bool point_enters(const col_level_cast_search *s, const col_level_part *p,
                          col_vec at, col_vec *normal) {
-    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const double step = touch_probe(touch_error(s->size));
     const col_vec later = vec_along(at, step / s->speed, s->motion);
     return col_level_goes_behind(s, p, at, later, normal);
 }

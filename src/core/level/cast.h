@@ -6,9 +6,6 @@
 #include "../compound/parts/part_sweep.h"
 #include "sides.h"
 
-/* The least share of a motion along a normal that goes in: above the error of normals. */
-#define GOES_IN 1e-10
-
 typedef struct {
     /* set by the caller */
     col_vec motion; /* of the other shape, as the level sees it */

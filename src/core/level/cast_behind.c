@@ -35,14 +35,14 @@ static bool try_faces_near(void *context, const col_side_part *part) {
 
 bool col_level_goes_behind(const col_level_cast_search *s, const col_level_part *p,
                            col_vec at, col_vec later, col_vec *normal) {
-    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const double step = touch_probe(touch_error(s->size));
     const col_ball point = col_point_make(later);
-    const double least = GOES_IN * s->speed;
+    const double least = COL_GOES_IN * s->speed;
     col_entered_face e = {s, at, step, least, vec_zero()};
     bool enters = col_convex_overlaps(&point.shape, &p->shape.shape);
     for (int i = 0; enters && i < p->face_count; i++) {
         const col_level_face *f = &p->faces[i];
-        enters = vec_dot(f->normal, vec_sub(f->point, later)) > GOES_IN * step;
+        enters = touch_goes_in(vec_dot(f->normal, vec_sub(f->point, later)), step);
     }
     if (enters) {
         const col_bounds here = {at, at};

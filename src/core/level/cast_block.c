@@ -10,12 +10,12 @@
 static bool goes_into_block(const col_level_cast_search *s, const col_level_block *block,
                             const col_touch *touch) {
     const double error = COL_ROUNDING_ERROR * s->size;
-    const double least = GOES_IN * s->speed;
+    const double least = COL_GOES_IN * s->speed;
     const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
     col_any moved;
     col_contact later;
-    col_level_cast_move(&moved, s->part->shape, touch->t, s->motion,
-                        LEVEL_PROBE_STEP * error, unit);
+    col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, touch_probe(error),
+                        unit);
     return vec_dot(touch->normal, s->motion) > least &&
            col_convex_contact(&moved.shape, &block->box.shape, &later) &&
            block_is_free(block, vec_negate(later.normal)) &&
@@ -41,7 +41,7 @@ static bool overlaps_block(col_level_cast_search *s, int which,
     if (!block_is_free(block, outward)) {
         return false;
     }
-    if (vec_dot(touch.normal, s->motion) > GOES_IN * s->speed) {
+    if (touch_goes_in(vec_dot(touch.normal, s->motion), s->speed)) {
         col_level_cast_keep(s, which, block->material, &touch, true);
     }
     return true;

@@ -39,7 +39,7 @@ static bool clip_at(const col3_level_cast_search *s, const col3_level_part *p,
 
 static void visit_corner(col3_level_cast_search *s, const col3_level_part *p,
                          const col3_shape *piece, col3_vec corner) {
-    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const double step = touch_probe(touch_error(s->size));
     const col3_ray_input ray = {corner, vec_negate(s->motion), s->travel->limit, true};
     col3_touch touch = {.a = corner, .b = corner, .depth = 0.0};
     col3_hit hit;
@@ -57,8 +57,7 @@ void col3_level_cast_along_seam(col3_level_cast_search *s, const col3_level_part
                                 const col3_shape *piece) {
     const col3_span span = span_of(piece);
     const col3_vec across = vec_cross_exact(span.d, s->motion);
-    const double error =
-        COL_SOLID_ERRORS * COL_ROUNDING_ERROR * s->size * vec_length(across);
+    const double error = COL_SOLID_ERRORS * touch_error(s->size) * vec_length(across);
     const col3_box_frame frame = box_frame_of(&p->shape.shape);
     for (int i = 0; i < BOX_CORNERS; i++) {
         const col3_vec corner = box_corner(&frame, i);

@@ -6,7 +6,7 @@
 
 /* Whether a touch is at the point of the one that is kept, to the step of a probe. */
 static bool is_at_same_point(const col_level_cast_search *s, const col_touch *touch) {
-    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const double step = touch_probe(touch_error(s->size));
     return vec_length_sq(vec_sub(touch->b, s->touch.b)) <= square(step);
 }
 
@@ -23,12 +23,12 @@ static bool is_before(const col_level_cast_search *s, const col_touch *touch,
     if (on_face != s->on_face && is_at_same_point(s, touch)) {
         return on_face;
     }
-    if (fabs(steeper) > GOES_IN * s->speed) {
+    if (touch_goes_in(fabs(steeper), s->speed)) {
         return steeper > 0.0;
     }
     for (int i = 0; i < COL_DIMENSION; i++) {
         const double more = vec_get(touch->normal, i) - vec_get(s->touch.normal, i);
-        if (fabs(more) > GOES_IN) {
+        if (fabs(more) > COL_GOES_IN) {
             return more > 0.0;
         }
     }

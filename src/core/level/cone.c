@@ -74,7 +74,7 @@ static bool contact_of_cone(const col_level_fan *f, const col_shape *other, doub
                 continue;
             }
             const col2_vec way = direction_of(f, k);
-            const bool along = fabs(vec_dot(f->faces[i].normal, way)) <= 1e-10;
+            const bool along = fabs(vec_dot(f->faces[i].normal, way)) <= COL_GOES_IN;
             if (along &&
                 (count == 0 || vec_dot(way, ends[0]) < 1.0 - COL_FLAT_TOLERANCE)) {
                 ends[count++] = way;

@@ -19,10 +19,6 @@
 /* The least share of a unit normal that counts as leaning: above rounding. */
 #define LEANING COL_PARALLEL_TOLERANCE
 
-/* What overlaps by no more, in rounding errors, touches: so far motions that end at a
- * surface sink in. */
-#define TOUCH_ERRORS 0x1p14
-
 double col_level_part_error(const col_level_part *p, col_vec from) {
     col_bounds box;
     col_convex_bounds(&p->shape.shape, &box.min, &box.max);
@@ -167,7 +163,7 @@ bool col_level_blocks(const col_level_part *p, const col_shape *other,
 /* What only touches the part is no deeper in the whole, whatever the normal. */
 static void find_touch(col_face_search *f, const col_level_part *p,
                        const col_contact *raw) {
-    const double most = TOUCH_ERRORS * col_level_error(p->level, f->other);
+    const double most = COL_SUNK_ERRORS * col_level_error(p->level, f->other);
     if (raw->depth > most) {
         return;
     }
@@ -179,7 +175,7 @@ static void find_touch(col_face_search *f, const col_level_part *p,
         const col_vec at = col_shape_position(f->other);
         const double reach = COL_ROUNDING_ERROR * vec_largest(at);
         const double of_both = larger_of(col_level_part_error(p, raw->a), reach);
-        const double error = larger_of(most, TOUCH_ERRORS * of_both);
+        const double error = larger_of(most, COL_SUNK_ERRORS * of_both);
         col_vec deepest;
         const col_level_face *face = touched_face(p, f->other, error, &deepest);
         f->found = face != NULL;
@@ -196,7 +192,7 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
         try_face(&f, &p->faces[i]);
     }
     /* a step into a face, of what is probed, is in front of that */
-    const double step = 2.0 * LEVEL_PROBE_STEP * col_level_error(p->level, other);
+    const double step = 2.0 * touch_probe(col_level_error(p->level, other));
     const bool enough =
         f.found && (care == care_little || (care == care_some && f.least.depth <= step));
     if (!enough) {
@@ -211,7 +207,7 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
     if (f.found) {
         *out = f.least;
     } else if (!f.endless &&
-               out->depth <= TOUCH_ERRORS * col_level_error(p->level, other)) {
+               out->depth <= COL_SUNK_ERRORS * col_level_error(p->level, other)) {
         out->depth = 0.0;
     }
     return f.found || (f.endless && !f.volume); /* infinitely deep: one is like another */

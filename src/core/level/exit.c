@@ -97,7 +97,7 @@ static bool leave_part(void *context, const col_side_part *part) {
  * overlaps nothing where it touches, between two parts. */
 static void look(col_exit_way *w, double step) {
     const col_exit_search *s = w->search;
-    const double at = w->length + step * LEVEL_PROBE_STEP * s->error;
+    const double at = w->length + step * touch_probe(s->error);
     col_shape_copy(&w->moved, s->other);
     col_shape_translate(&w->moved.shape, vec_scale(w->direction, at));
     const col_bounds box = col_side_bounds(&w->moved.shape);

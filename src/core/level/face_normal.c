@@ -7,17 +7,6 @@
 #include "../query/query.h"
 #include "../query/supporting_face.h"
 
-/* What is no farther from a point, in rounding errors of the size, is at the point. */
-#define AT_ERRORS 0x1p14
-
-/* Normals that differ by less are one. */
-#define SAME_NORMAL 1e-6
-
-/* A point beside a face of a part and before it, in errors: by so much along the face,
- * and by this share of that off it. */
-#define ASIDE_ERRORS 0x1p14
-#define OFF_SHARE 0x1p-7
-
 typedef struct {
     const col_shape *composite; /* NULL: parts tell which of their faces are surface */
     const col_vec *normal;      /* NULL: none is asked about */
@@ -37,11 +26,11 @@ static bool is_internal(const col_surface_search *s, const col_faces_at *f, int 
     for (int k = 0; k < f->count; k++) {
         inward = vec_sub(inward, vec_along(f->normals[k], -vec_dot(f->normals[k], n), n));
     }
-    const double step = ASIDE_ERRORS * s->error;
-    if (vec_length(inward) > SAME_NORMAL) {
+    const double step = COL_AT_ERRORS * s->error;
+    if (vec_length(inward) > COL_SAME_NORMAL) {
         at = vec_along(at, step, vec_normalized(inward));
     }
-    const col_ball beside = col_point_make(vec_along(at, OFF_SHARE * step, n));
+    const col_ball beside = col_point_make(vec_along(at, COL_AT_OFF_SHARE * step, n));
     return col_composite_overlaps(&beside.shape, s->composite);
 }
 
@@ -50,7 +39,7 @@ static void consider(col_surface_search *s, const col_faces_at *f, col_vec at) {
         const col_vec n = f->normals[i];
         const double along = vec_dot(n, s->along);
         const bool own =
-            s->normal != NULL && vec_length(vec_sub(n, *s->normal)) <= SAME_NORMAL;
+            s->normal != NULL && vec_length(vec_sub(n, *s->normal)) <= COL_SAME_NORMAL;
         if ((own || !s->found || along > s->most) &&
             (s->composite == NULL || !is_internal(s, f, i, at))) {
             s->is_own = s->is_own || own;
@@ -104,7 +93,7 @@ static bool is_side_of_block(const col_shape *shape, col_vec point, col_vec norm
         return false;
     }
     const col_level *level = as_level(shape);
-    const double error = AT_ERRORS * COL_ROUNDING_ERROR * vec_largest(point);
+    const double error = COL_AT_ERRORS * COL_ROUNDING_ERROR * vec_largest(point);
     const col_bounds box = bounds_around(point, error);
     const col_bounds local = col_level_local_box(level, &box);
     col_block_side_search s = {level, point, normal, error, false};
@@ -116,7 +105,7 @@ static bool is_side_of_block(const col_shape *shape, col_vec point, col_vec norm
 static bool is_normal_of_face(const col_shape *shape, col_vec point, col_vec normal) {
     col_supporting face;
     col_supporting_face(shape, normal, point, 0.0, &face);
-    return face.count > 1 && vec_length(vec_sub(face.normal, normal)) <= SAME_NORMAL;
+    return face.count > 1 && vec_length(vec_sub(face.normal, normal)) <= COL_SAME_NORMAL;
 }
 
 /* Of the part of a level that was met there, and names the faces that are surface. */
@@ -130,7 +119,7 @@ static bool is_face_of_part(const col_shape *shape, int which, col_vec point,
     bool is_face = false;
     for (int i = 0; i < part.face_count && !is_face; i++) {
         const col_level_face *face = &part.faces[i];
-        is_face = vec_length(vec_sub(face->normal, normal)) <= SAME_NORMAL &&
+        is_face = vec_length(vec_sub(face->normal, normal)) <= COL_SAME_NORMAL &&
                   fabs(vec_dot(face->normal, vec_sub(point, face->point))) <= error;
     }
     return is_face && point_distance(point, &part.shape.shape) <= error;
@@ -172,7 +161,7 @@ static double size_at(const col_shape *shape, col_vec point) {
 }
 
 static double error_at(const col_shape *shape, col_vec point) {
-    return AT_ERRORS * COL_ROUNDING_ERROR * size_at(shape, point);
+    return COL_AT_ERRORS * COL_ROUNDING_ERROR * size_at(shape, point);
 }
 
 /* At the point, where there is a face; else where the surface is nearest. */

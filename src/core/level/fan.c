@@ -18,10 +18,6 @@
 #include "../query/query.h"
 #include "../shape/corners.h"
 
-/* How much a line may rise above a plane and count as in it: no more than a motion may go
- * in against a normal and count as along it. */
-#define RISING 1e-10
-
 #if COL_DIMENSION == 3
 
 static int box_corners(col_vec middle_of, const col_vec half[3], col_vec *out) {
@@ -229,7 +225,7 @@ static void visit_near(col_near_search *s, col_level_visit *visit, void *context
 }
 
 static double reach_of(const col_level_part *p, const col_shape *other) {
-    return FAN_ERRORS * col_level_error(p->level, other);
+    return COL_AT_SURFACE_ERRORS * col_level_error(p->level, other);
 }
 
 /* -------------------------------------------------------------------------- fans -- */
@@ -307,7 +303,7 @@ static bool is_part_behind(const col_vec *corners, int count, col_vec at, double
     for (int i = 0; i < count; i++) {
         const col_vec d = vec_sub(corners[i], at);
         const double rise = vec_dot(n, d);
-        if (rise > RISING * vec_safe_length(d) + reach) {
+        if (rise > COL_GOES_IN * vec_safe_length(d) + reach) {
             return false;
         }
         *top = rise > most ? corners[i] : *top;
@@ -317,7 +313,7 @@ static bool is_part_behind(const col_vec *corners, int count, col_vec at, double
 }
 
 static bool rises(col_vec n, col_vec top, col_vec corner, double length) {
-    return vec_dot(n, vec_sub(corner, top)) > RISING * length;
+    return vec_dot(n, vec_sub(corner, top)) > COL_GOES_IN * length;
 }
 
 bool col_level_fan_is_behind(const col_level_fan *f, col_vec n) {

@@ -22,10 +22,6 @@ static int normalize_direction(col_vec *direction) {
 
 /* ------------------------------------------------------------- on the surface -- */
 
-/* Later hits are not at the start of their ray but for rounding, unless its direction is
- * far shorter than the level. */
-#define AT_ONCE 1e-6
-
 typedef struct {
     const col_ray_input *ray;
     double error;
@@ -75,7 +71,7 @@ static double level_error(const col_level *level, const col_ray_input *ray) {
 static bool enters_at_start(const col_level *level, const col_ray_input *ray,
                             col_start_search *s) {
     const double error = level_error(level, ray);
-    const double step = LEVEL_PROBE_STEP * error / vec_length(ray->direction);
+    const double step = touch_probe(error) / vec_length(ray->direction);
     const col_bounds here = bounds_around(ray->origin, error);
     col_level_face face;
     int which;
@@ -102,7 +98,7 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
         *out = (col_hit){0.0, ray->origin, start.normal, false};
         which = start.which;
         material = start.material;
-    } else if (!out->inside && out->t < AT_ONCE &&
+    } else if (!out->inside && out->t < COL_AT_START &&
                out->t * fabs(vec_dot(safe.direction, out->normal)) <=
                    start_error(level, &safe, which)) {
         out->t = 0.0;
@@ -117,9 +113,6 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
     }
     return true;
 }
-
-/* A step, in rounding errors of the size. */
-#define STEP 0x1p10
 
 /* A point in front of everything: where an infinite line begins as a ray. */
 static col_vec start_of(const col_span *span, const col_shape *s, double *shift) {
@@ -139,8 +132,8 @@ static col_vec start_of(const col_span *span, const col_shape *s, double *shift)
 static double step_into(const col_shape *s, const col_span *span, col_vec p) {
     const col_bounds box = col_side_bounds(s);
     const double size = larger_of(vec_largest(p), vec_largest(vec_abs(box.min)));
-    return STEP * COL_ROUNDING_ERROR * larger_of(size, vec_largest(vec_abs(box.max))) /
-           vec_length(span->d);
+    return COL_AT_SURFACE_ERRORS * COL_ROUNDING_ERROR *
+           larger_of(size, vec_largest(vec_abs(box.max))) / vec_length(span->d);
 }
 
 static bool clip(const col_span *span, const col_shape *s, col_interval *out,

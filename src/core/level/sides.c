@@ -291,9 +291,9 @@ bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_ve
     }
     if (p->is_sloped) {
         return depth_below(p, other, shift) >
-               SLOPE_STEPS * LEVEL_PROBE_STEP * col_level_error(p->level, other);
+               SLOPE_STEPS * touch_probe(col_level_error(p->level, other));
     }
     const col_level_face face = {p->faces[0].normal, vec_sub(p->faces[0].point, shift)};
     return col_level_face_depth(other, &face, &depth, &deepest) &&
-           depth > 2.0 * LEVEL_PROBE_STEP * col_level_error(p->level, other);
+           depth > 2.0 * touch_probe(col_level_error(p->level, other));
 }

@@ -73,9 +73,6 @@ static inline bool part_has_face(const col_level_part *p, col_vec normal) {
     return false;
 }
 
-/* What is no farther from a point of the surface, in rounding errors, is at the point. */
-#define FAN_ERRORS 0x1p10
-
 /* Corners and faces at one point that are kept; a pole of a ball has as many as slices.
  */
 #if COL_DIMENSION == 3
@@ -124,9 +121,6 @@ bool col_level_is_amid(const col_level_part *p, const col_shape *other, col_vec 
  * face of the part. */
 bool col_level_is_free(const col_level_part *p, const col_shape *other, col_vec n,
                        col_vec at);
-
-/* What is probed is moved on so many rounding errors of its size: see cast.c. */
-#define LEVEL_PROBE_STEP 0x1p20
 
 /* Whether a convex shape, moved by a shift, is behind a one-way surface, by more than a
  * probe may move it. */

@@ -6,7 +6,7 @@
 /* The face that a normal, into the part, goes into most steeply. */
 static bool find_face_against(const col_level_part *p, col_vec *normal) {
     const col_vec raw = *normal;
-    double steepest = GOES_IN;
+    double steepest = COL_GOES_IN;
     for (int i = 0; i < p->face_count; i++) {
         const double rise = -vec_dot(p->faces[i].normal, raw);
         if (rise > steepest) {
@@ -14,24 +14,21 @@ static bool find_face_against(const col_level_part *p, col_vec *normal) {
             *normal = vec_negate(p->faces[i].normal);
         }
     }
-    return steepest > GOES_IN;
+    return steepest > COL_GOES_IN;
 }
-
-/* What is no farther from a face, as a share of the size, touches it. */
-#define FACE_GAP 1e-9
 
 /* At a corner of the part the normal of a touch may be that of a hidden side, though the
  * motion goes in by a face that ends there: the one it goes into fastest. velocity: of
  * the point that touches. normal: into the part. */
 static bool find_face_entered(const col_level_cast_search *s, const col_level_part *p,
                               col_vec point, col_vec velocity, col_vec *normal) {
-    const double least = GOES_IN * vec_length(velocity);
+    const double least = COL_GOES_IN * vec_length(velocity);
     double fastest = least;
     for (int i = 0; i < p->face_count; i++) {
         const col_level_face *f = &p->faces[i];
         const double rate = -vec_dot(f->normal, velocity);
         const double gap = vec_dot(f->normal, vec_sub(point, f->point));
-        if (rate > fastest && fabs(gap) <= FACE_GAP * s->size) {
+        if (rate > fastest && fabs(gap) <= COL_LENGTH_ERROR * s->size) {
             fastest = rate;
             *normal = vec_negate(f->normal);
         }

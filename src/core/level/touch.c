@@ -9,10 +9,6 @@
 
 #include "../cast/cast.h"
 
-/* What is in no deeper, in rounding errors, touches: as well as the time of a touch is
- * known of two shapes that are thin. */
-#define IN_TOUCH 64.0
-
 /* The normal of a touch, or of the face that the motion goes into most steeply where that
  * does not separate the whole. */
 static bool free_normal(const col_level_cast_search *s, const col_level_part *p,
@@ -38,7 +34,7 @@ static bool enters_alone(const col_level_cast_search *s, const col_level_part *p
     col_touch touch;
     return col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) &&
            /* unreached: no tested input is touched later */
-           touch.t * s->speed <= LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+           touch.t * s->speed <= touch_probe(touch_error(s->size));
 }
 
 /* The probe has left the part over an edge. A shape that has been on a face of it, and
@@ -89,8 +85,8 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
  * steeply: a touch of what is thin may be several errors late. */
 static bool find_entered(const col_level_cast_search *s, const col_level_part *p,
                          col_vec at, col_vec *normal) {
-    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
-    const double least = GOES_IN * s->speed;
+    const double step = touch_probe(touch_error(s->size));
+    const double least = COL_GOES_IN * s->speed;
     double steepest = least;
     for (int i = 0; i < p->face_count; i++) {
         const col_level_face *f = &p->faces[i];
@@ -114,7 +110,7 @@ static bool goes_on_in(const col_level_cast_search *s, const col_side_part *prob
     const bool enters =
         p->has_volume &&
         (col_level_is_free(p, s->part->shape, vec_negate(normal), touch->b)
-             ? vec_dot(normal, s->motion) > GOES_IN * s->speed
+             ? touch_goes_in(vec_dot(normal, s->motion), s->speed)
              : find_entered(s, p, touch->b, &normal));
     if (!enters || !col_convex_contact(part->shape, probe->shape, contact) ||
         !col_level_blocks(p, probe->shape, contact)) {
@@ -131,7 +127,7 @@ static bool goes_on_in(const col_level_cast_search *s, const col_side_part *prob
  * motion does not go in against it. */
 static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *p,
                           const col_touch *touch) {
-    const double error = IN_TOUCH * COL_ROUNDING_ERROR * s->size;
+    const double error = COL_TOUCH_ERRORS * touch_error(s->size);
     col_level_fan fan;
     col_any moved;
     if (p->has_volume || p->one_way || !p->one_sided ||
@@ -144,7 +140,7 @@ static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *
         const col_level_face *const face = &fan.faces[i];
         double depth;
         col_vec deepest;
-        if (-vec_dot(face->normal, s->motion) <= GOES_IN * s->speed &&
+        if (-vec_dot(face->normal, s->motion) <= COL_GOES_IN * s->speed &&
             /* unreached: no tested input has no support here */
             col_level_face_depth(&moved.shape, face, &depth, &deepest) &&
             depth <= error && col_level_fan_is_behind(&fan, face->normal)) {
@@ -168,16 +164,16 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p,
         !col_cast_is_solid(&p->shape.shape, error)) {
         return !col_level_lets_pass(p, s->part->shape, vec_scale(s->motion, t)) &&
                free_normal(s, p, touch, &contact->normal) &&
-               vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
+               touch_goes_in(vec_dot(contact->normal, s->motion), s->speed);
     }
     const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
-    const double step = LEVEL_PROBE_STEP * error;
+    const double step = touch_probe(error);
     col_level_cast_move(&moved, s->part->shape, t, s->motion, step, unit);
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
     if ((col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
          rests_on(s, p, t, raw, contact)) &&
-        vec_dot(contact->normal, s->motion) > GOES_IN * s->speed) {
+        touch_goes_in(vec_dot(contact->normal, s->motion), s->speed)) {
         return true;
     }
     return goes_on_in(s, &a, &b, touch, contact);
@@ -188,8 +184,8 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p,
 static void use_face(const col_level_cast_search *s, const col_level_part *p,
                      col_touch *touch) {
     col_any moved;
-    const double error = COL_SOLID_ERRORS * COL_ROUNDING_ERROR * s->size;
-    double steepest = GOES_IN * s->speed;
+    const double error = COL_SOLID_ERRORS * touch_error(s->size);
+    double steepest = COL_GOES_IN * s->speed;
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(p->faces[i].normal, touch->normal) < COL_FLAT_TOLERANCE - 1.0) {
             return;
@@ -238,9 +234,9 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
     col_contact contact;
     col_contact later;
     if (c->distance < 0.0 && col_side_contact(s->part, &b, &contact) &&
-        contact.depth > IN_TOUCH * COL_ROUNDING_ERROR * s->size) {
+        contact.depth > COL_TOUCH_ERRORS * touch_error(s->size)) {
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
-        return vec_dot(contact.normal, s->motion) > GOES_IN * s->speed;
+        return touch_goes_in(vec_dot(contact.normal, s->motion), s->speed);
     }
     const col_touch start = {0.0, c->normal, c->a, c->b, 0.0};
     /* unreached: as above */
@@ -249,7 +245,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
     }
     const bool own = col_level_is_free(p, s->part->shape, vec_negate(c->normal), c->b) &&
                      /* unreached: no tested input goes along it */
-                     vec_dot(c->normal, s->motion) > GOES_IN * s->speed;
+                     touch_goes_in(vec_dot(c->normal, s->motion), s->speed);
     *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
     use_face(s, p, out);
     return !goes_over_rim(s, p, out);

@@ -11,14 +11,6 @@
 #define HULL_FACES 64
 #define HULL_EDGES (3 * HULL_FACES / 2)
 
-/* (sin of the angle)^2 between two edges from which on a plain product gives the normal.
- */
-static const double STEEP_SQ = 1e-2;
-
-/* sin of the angle by which arcs may miss each other and still be tried: harmless, as
- * slabs along any normal touch the difference. */
-static const double ARC_TOLERANCE = 1e-10;
-
 /* Of a box, triangle, segment, cylinder; a hull lends its own. */
 typedef struct {
     const col3_hull *hull;
@@ -35,7 +27,7 @@ static void add_edge(col3_features *f, col3_vec d) {
 
 static col3_vec product(col3_vec e, col3_vec f) {
     const col3_vec w = vec_cross(e, f);
-    return vec_length_sq(w) < STEEP_SQ ? vec_cross_exact(e, f) : w;
+    return vec_length_sq(w) < COL_STEEP_SQ ? vec_cross_exact(e, f) : w;
 }
 
 static bool are_parallel(col3_vec w) {
@@ -160,7 +152,7 @@ static bool add_profiles(col_slab_list *list, const col3_hull *hull,
         }
         for (int i = 0; i < data->edge_count; i++) {
             const col3_hull_edge *e = &data->edges[i];
-            if (facing[e->left] * facing[e->right] <= square(ARC_TOLERANCE) &&
+            if (facing[e->left] * facing[e->right] <= square(COL_ARC_TOLERANCE) &&
                 add_product(list, pose_turn(&hull->pose, e->direction), g->edges[k])) {
                 return true;
             }
@@ -188,10 +180,10 @@ static int arcs_of(const col3_hull *hull, col3_arc arcs[HULL_EDGES]) {
 
 /* Whether the arc of e crosses that of f, turned about: side * (e x f) is on both. */
 static bool arcs_cross(const col3_arc *e, const col3_arc *f, double side) {
-    return side * vec_dot(f->direction, e->left) >= -ARC_TOLERANCE &&
-           side * vec_dot(f->direction, e->right) <= ARC_TOLERANCE &&
-           side * vec_dot(e->direction, f->left) >= -ARC_TOLERANCE &&
-           side * vec_dot(e->direction, f->right) <= ARC_TOLERANCE;
+    return side * vec_dot(f->direction, e->left) >= -COL_ARC_TOLERANCE &&
+           side * vec_dot(f->direction, e->right) <= COL_ARC_TOLERANCE &&
+           side * vec_dot(e->direction, f->left) >= -COL_ARC_TOLERANCE &&
+           side * vec_dot(e->direction, f->right) <= COL_ARC_TOLERANCE;
 }
 
 static bool add_arcs(col_slab_list *list, const col3_hull *a, const col3_hull *b) {

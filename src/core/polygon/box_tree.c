@@ -9,9 +9,6 @@
 /* Up to so many leaves the tree is small. */
 #define FEW_LEAVES 256
 
-/* A bound of the rounding error of products of differences of coordinates below 2. */
-#define PRODUCT_ERROR (64.0 * DBL_EPSILON)
-
 /* The bounds of some corners in a frame of their own, along which they extend most. */
 struct col2_oriented_box {
     col2_vec axis; /* unit */
@@ -108,7 +105,7 @@ static struct col2_oriented_box oriented_box_of(const col2_corner_set *set) {
         out.box.min = vec_smaller(out.box.min, p);
         out.box.max = vec_larger(out.box.max, p);
     }
-    const col2_vec error = vec2(PRODUCT_ERROR, PRODUCT_ERROR);
+    const col2_vec error = vec2(COL_SUMS_ERROR, COL_SUMS_ERROR);
     out.box.min = vec_sub(out.box.min, error);
     out.box.max = vec_add(out.box.max, error);
     return out;
@@ -212,7 +209,7 @@ static bool is_outside(const col2_bounds *box, const col2_vec *triangle) {
         const col2_vec e = vec_sub(triangle[(i + 1) % 3], from);
         const col2_vec leftmost = vec2(e.y < 0.0 ? box->max.x : box->min.x,
                                        e.x > 0.0 ? box->max.y : box->min.y);
-        if (vec_cross(e, vec_sub(leftmost, from)) < -PRODUCT_ERROR) {
+        if (vec_cross(e, vec_sub(leftmost, from)) < -COL_SUMS_ERROR) {
             return true;
         }
     }

@@ -4,10 +4,6 @@
 #include "../pair/2d/polytope.h"
 #include "ray.h"
 
-/* sin of the angle below which a side counts as parallel: quotients by it lose more than
- * three digits. */
-#define NEARLY_LEVEL 1e-3
-
 /* Where entering and leaving are equal but for rounding, or two sides are entered at
  * once, a side is nearly parallel, or there are many, ray_convex.c decides. */
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input *ray,
@@ -23,7 +19,7 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
         vec_length_sq(offset) > square(COL_FAR * body.size)) {
         return quick_unsure;
     }
-    const double level = NEARLY_LEVEL * (fabs(d.x) + fabs(d.y));
+    const double level = COL_SLIGHT * (fabs(d.x) + fabs(d.y));
     double enter = -INFINITY;
     double before = -INFINITY; /* the last but one */
     double leave = INFINITY;

@@ -129,30 +129,18 @@ static void leave_at_start(col_crossing *c, col_vec origin) {
 #endif
 }
 
-/* How little a ray may lean on a surface, as a share, and still be measured from it along
- * the normal. */
-#define LEAST_SLOPE 0x1p-8
-
-/* Later hits are not at the start of their ray but for rounding, unless its direction is
- * far shorter than the shape. */
-#define AT_ONCE 1e-6
-
-/* Of a place far out the rounding is that of its coordinates, as long as that is below
- * this share of the size: beyond, coordinates are taken as they are given. */
-#define KNOWN_PLACE 0x1p-6
-
 /* Whether a hit is as near to the start of its ray as rounding: then it is there. */
 static bool is_at_start(const col_shape *s, const col_ray_input *ray, double t,
                         col_vec normal) {
     const double slope = larger_of(fabs(vec_dot(ray->direction, normal)),
-                                   LEAST_SLOPE * vec_largest(ray->direction));
+                                   COL_LEAST_SLOPE * vec_largest(ray->direction));
     double size = s->radius + vec_largest(vec_sub(ray->origin, col_shape_position(s)));
 #if COL_DIMENSION == 3 /* a triangle that is pierced knows the side without rounding */
     size = s->kind == (int)col3_kind_triangle ? s->radius : size;
 #endif
     const double rounding = DBL_EPSILON * vec_largest(ray->origin);
-    return fabs(t) * slope <=
-           COL_ROUNDING_ERROR * size + (rounding < KNOWN_PLACE * size ? rounding : 0.0);
+    return fabs(t) * slope <= COL_ROUNDING_ERROR * size +
+                                  (rounding < COL_KNOWN_PLACE * size ? rounding : 0.0);
 }
 
 /* What the ray starts in it may start on, but for rounding, and lead in from there: then
@@ -225,7 +213,7 @@ static col_quick_answer quick(const col_shape *s, const col_ray_input *ray,
 static bool raycast_safe(const col_shape *s, const col_ray_input *ray, col_hit *out) {
     const col_quick_answer answer = quick(s, ray, out);
     const bool hit = answer == quick_unsure ? raycast(s, ray, out) : answer == quick_hit;
-    if (hit && !out->inside && out->t < AT_ONCE &&
+    if (hit && !out->inside && out->t < COL_AT_START &&
         is_at_start(s, ray, out->t, out->normal)) {
         out->t = 0.0;
         out->point = ray->origin;

@@ -12,9 +12,6 @@
 #include "../geometry/dimension.h"
 #include "sight2.h"
 
-/* Distances that differ by less than this share are the same. */
-#define SAME_DISTANCE 1e-12
-
 static const col2_sight_way START = {{1.0, 0.0}, 0};
 static const col2_sight_way END = {{1.0, 0.0}, 2};
 
@@ -95,7 +92,7 @@ static col2_sight_piece piece_to(const col2_sight *s, const col2_sight_piece *p,
 static int nearer(const col2_sight_edge *e, const col2_sight_edge *f, col2_vec v) {
     const double a = distance_along(e, v);
     const double b = distance_along(f, v);
-    const double error = SAME_DISTANCE * (fabs(a) + fabs(b));
+    const double error = COL_ANSWER_ERROR * (fabs(a) + fabs(b));
     return a < b - error ? -1 : a > b + error ? 1 : 0;
 }
 

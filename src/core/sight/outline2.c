@@ -17,12 +17,6 @@
 /* Half a turn is halved so often, until it is no longer than that. */
 #define ARC_HALVINGS 7
 
-/* Below this cosine two normals have no middle. */
-#define OPPOSITE (-0.9999999999)
-
-/* Nearer to a round shape than this share of its radius, the eye is on it. */
-#define TOUCHES 1e-12
-
 /* A line goes on beyond the radius. */
 #define BEYOND 2.0
 
@@ -96,7 +90,7 @@ static void add_arc(col2_sight *s, col2_vec center, double radius, col2_vec low,
                     col2_vec high) {
     col2_vec ends[ARC_HALVINGS + 1] = {high}; /* of parts that are left, the next last */
     int count = 1;
-    if (!(vec_dot(low, high) > OPPOSITE)) {
+    if (!(vec_dot(low, high) > COL_OPPOSITE)) {
         return;
     }
     while (count > 0) {
@@ -167,8 +161,8 @@ static void add_rounded(col2_sight *s, const col2_vec *corners, int count,
                         double radius) {
     const col2_vec away = vec_sub(s->eye, nearest_of_core(corners, count, s->eye));
     const double distance = vec_length(away);
-    if (distance <= radius * (1.0 + TOUCHES)) {
-        if (distance >= radius * (1.0 - TOUCHES)) {
+    if (distance <= radius * (1.0 + COL_ANSWER_ERROR)) {
+        if (distance >= radius * (1.0 - COL_ANSWER_ERROR)) {
             col2_sight_add_blind(s, quarter(away), vec_negate(quarter(away)));
         }
         return;

@@ -8,7 +8,7 @@
 #define TURN 6.28318530717958647693
 
 /* What is farther away than the radius by more than rounding is not seen. */
-#define BEYOND (1.0 + 1e-9)
+#define BEYOND (1.0 + COL_LENGTH_ERROR)
 
 /* Lengths beyond these are taken for these. */
 #define LARGEST 0x1p300

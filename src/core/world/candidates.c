@@ -34,23 +34,20 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
         size = largest_of(low, largest_of(high, largest_of(at, 0.0)));
         extents = finite_extents(box);
     }
-    const double by = BOUNDS_ERROR * size + EXTENTS_ERROR * extents;
+    const double by = BOUNDS_ERROR * size + COL_EXTENTS_ERROR * extents;
     for (int i = 0; i < 3; i++) {
         box->low[i] -= by;
         box->high[i] += by;
     }
 }
 
-/* Directions between this length and its inverse are not scaled. */
-#define PLAIN_DIRECTION 0x1p20
-
 bool col_world_normalize_path(col_tree_path *path, double *unit) {
     const double size = largest_of(path->direction, 0.0);
     const double tolerance = BOUNDS_ERROR * largest_of(path->origin, 0.0) +
-                             EXTENTS_ERROR * largest_of(path->extents, 0.0);
+                             COL_EXTENTS_ERROR * largest_of(path->extents, 0.0);
     bool in_range = size > 0.0;
     *unit = 1.0;
-    if (size > PLAIN_DIRECTION || size < 1.0 / PLAIN_DIRECTION) {
+    if (size > COL_PLAIN_DIRECTION || size < 1.0 / COL_PLAIN_DIRECTION) {
         *unit = power_of_two_below(size);
         path->low *= *unit;
         path->high = path->high * *unit + DBL_MIN;

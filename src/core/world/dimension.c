@@ -133,7 +133,7 @@ static void rotate(col_world_any_shape *s, const col_world_rotation *r) {
 
 static bool move_quickly(col_world_shape *s, const col_world_shape *given, col3_vec to,
                          col_world_box *out) {
-    static const col_bounds_growth growth = {EXTENTS_ERROR, BOUNDS_ERROR};
+    static const col_bounds_growth growth = {COL_EXTENTS_ERROR, BOUNDS_ERROR};
     col_bounds box;
     if (!shape_move_quickly((col_shape *)s, cast(given), vec_from_space(to), &growth,
                             &box)) {
@@ -153,7 +153,7 @@ static bool path(const col_world_shape *s, col_tree_path *out) {
     /* pair functions take gaps of a share of the whole length for 0 */
     const double length = is_line(cast(s)) ? 0.0 : vec_largest(span.d);
     const double r =
-        cast(s)->radius + EXTENTS_ERROR * length + BOUNDS_ERROR * vec_largest(end);
+        cast(s)->radius + COL_EXTENTS_ERROR * length + BOUNDS_ERROR * vec_largest(end);
     *out = (col_tree_path){.origin = {span.p.x, span.p.y IN_SPACE(, span.p.z)},
                            .direction = {span.d.x, span.d.y IN_SPACE(, span.d.z)},
                            .extents = {r, r IN_SPACE(, r)},
@@ -311,9 +311,6 @@ static bool support(const col_world_shape *s, col3_vec direction, col3_vec *out)
  * leans, and yet nothing stands on it. */
 #define FAR_LARGER 4.0
 
-/* Between faces of a rounded shape its normals turn. */
-#define TURNED 1e-9
-
 static double extent_along(const col_shape *s, col_vec n) {
     col_vec high;
     col_vec low;
@@ -328,7 +325,7 @@ static bool is_on_rim(const col_shape *s, col_vec n) {
         return false;
     }
     col_supporting_face(s, n, vec_zero(), 0.0, &face);
-    return face.count < 2 || vec_dot(face.normal, n) < 1.0 - TURNED;
+    return face.count < 2 || vec_dot(face.normal, n) < 1.0 - COL_NORMAL_ERROR;
 }
 
 static bool is_end(const col_world_shape *s, int part, col3_vec normal, col3_vec up) {
@@ -360,14 +357,11 @@ static bool is_part(const col_world_shape *s) {
            kind != (int)col_kind_halfspace && kind <= (int)col_kind_compound;
 }
 
-/* By so much a component of the normal of a face may be rounded. */
-#define FACE_ERROR 1e-12
-
 /* Along one axis of a box. */
 static bool is_within(double normal, double half, double at, double margin) {
-    return fabs(normal) >= 1.0 - FACE_ERROR
+    return fabs(normal) >= 1.0 - COL_ANSWER_ERROR
                ? 2.0 * half > margin
-               : fabs(normal) <= FACE_ERROR && half - fabs(at) > margin;
+               : fabs(normal) <= COL_ANSWER_ERROR && half - fabs(at) > margin;
 }
 
 static bool touches_face(const col_world_shape *a, const col_world_shape *b,

@@ -171,10 +171,6 @@ extern const col_world_interface col3_world_dimension;
  * of a size for 0. It costs little: floats are a thousand times less precise. */
 #define BOUNDS_ERROR (4.0 * COL_ROUNDING_ERROR)
 
-/* The share of its extents by which it is grown as well: pair functions of cylinders and
- * cones take gaps of up to 1e-9 of the size of both shapes for 0. */
-#define EXTENTS_ERROR 0x1p-29
-
 /* reference: of an unbounded shape, this may lie farther out than its finite bounds. */
 void col_world_grow_box(col_world_box *box, col3_vec reference);
 

@@ -117,7 +117,7 @@ double col_world_rounding(const col_world *w, const col_world_shape *shape) {
         size = extent < INFINITY ? fmax(size, extent) : size;
         place = far < INFINITY ? fmax(place, far) : place;
     }
-    return 0x1p-30 * size + 16.0 * DBL_EPSILON * place;
+    return COL_TOUCH_STEP * size + 16.0 * DBL_EPSILON * place;
 }
 
 bool col_world_is_deep(const col_world *w, const col_world_shape *shape,

@@ -402,7 +402,7 @@ void col_world_visit_list(const col_tree_list *list, const col_tree_visitor *vis
 bool col_world_normalize_path(col_tree_path *path, double *unit);
 
 /* A box is no farther away, and hit no later, than the shape in it, but for rounding. */
-#define LIMIT_ERROR (1.0 + 0x1p-40)
+#define LIMIT_ERROR (1.0 + COL_LIMIT_ERROR)
 
 /* The answers of a ray or a cast so far. */
 typedef struct {

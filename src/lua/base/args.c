@@ -8,9 +8,6 @@
 
 #include <string.h>
 
-/* In radians: many times what the rounding of a normal turns it by. */
-#define SLOPE_ROUNDING 1e-9
-
 /* ----------------------------------------------------------------- sources -- */
 
 col_args col_args_open(lua_State *L, const char *function, int dims, int first) {
@@ -205,7 +202,7 @@ double col_args_limit(col_args *in, const char *name, double otherwise) {
 double col_args_slope(col_args *in, const char *name) {
     const double half_turn = 3.14159265358979323846;
     if (col_args_skip_nil(in, name)) {
-        return half_turn / 6.0 + SLOPE_ROUNDING;
+        return half_turn / 6.0 + NORMAL_ROUNDING;
     }
     const double slope = col_args_size(in, name);
     if (slope > half_turn) {
@@ -213,7 +210,7 @@ double col_args_slope(col_args *in, const char *name) {
                             col_args_number_text(in->L, slope),
                             col_args_number_text(in->L, slope));
     }
-    return slope + SLOPE_ROUNDING;
+    return slope + NORMAL_ROUNDING;
 }
 
 bool col_args_boolean(col_args *in, const char *name, bool otherwise) {

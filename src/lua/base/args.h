@@ -21,6 +21,9 @@
 /* Behind an angle that is too large for one in radians; takes the number once more. */
 #define ARGS_IN_DEGREES "; angles are in radians: math.rad(%s) if these are degrees"
 
+/* How far a component of a unit normal may be rounded, or an angle, in radians. */
+#define NORMAL_ROUNDING 1e-9
+
 /* False for NaN, too. */
 static inline bool args_is_in_range(double x) {
     return x >= -COL_LARGEST && x <= COL_LARGEST;

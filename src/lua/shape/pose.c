@@ -3,10 +3,6 @@
 #include "../level/level.h"
 #include "shape.h"
 
-/* How far axes may be from unit length and right angles: more than rounding makes of
- * them. */
-#define AXES_ERROR 1e-9
-
 enum { POSE_NUMBERS = sizeof(col_pose) / sizeof(double) };
 
 _Static_assert(sizeof(col_pose) % sizeof(double) == 0, "a pose is made of numbers");
@@ -56,7 +52,7 @@ static bool read_own_numbers(lua_State *L, int list, int from, double *v, int co
     return true;
 }
 
-static bool is_near(double a, double b) { return fabs(a - b) <= AXES_ERROR; }
+static bool is_near(double a, double b) { return fabs(a - b) <= NORMAL_ROUNDING; }
 
 static double dot_of(col_vec a, col_vec b) {
     return a.x * b.x + a.y * b.y IN_SPACE(+a.z * b.z);

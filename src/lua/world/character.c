@@ -8,8 +8,6 @@
 
 enum { part_world = 1, part_item, part_block };
 
-#define SLOPE_ROUNDING 1e-9
-
 /* Settings by default: what faces up by 45 degrees is a floor, which is followed down by
  * a tenth of the height. */
 #define MAX_SLOPE (QUARTER_TURN / 2.0)
@@ -135,7 +133,7 @@ static int make(lua_State *L) {
         c.walk.snap = SNAP * col_world_height(w->core, &c.walk);
     }
     double rise;
-    col_sin_cos(c.highest + SLOPE_ROUNDING, &rise, &c.walk.floor_up);
+    col_sin_cos(c.highest + NORMAL_ROUNDING, &rise, &c.walk.floor_up);
     c.walk.floor_normal = c.walk.up;
     c.walk.pushes = push == 0 ? 0 : col_lua_use_layers(L, w, push);
     c.made = c.walk;

@@ -172,10 +172,8 @@ static int get_part(lua_State *L, col_lua_walk *c, size_t k, int n, int list, in
     return n + count;
 }
 
-#define UNIT_ERROR 1e-9
-
 static bool is_unit(col3_vec v) {
-    return fabs(v.x * v.x + v.y * v.y + v.z * v.z - 1.0) <= UNIT_ERROR;
+    return fabs(v.x * v.x + v.y * v.y + v.z * v.z - 1.0) <= NORMAL_ROUNDING;
 }
 
 static bool is_sound(const col_lua_walk *c) {

@@ -32,16 +32,12 @@
 #include "../../measure/normalize.h"
 #include "behind.h"
 
-/* The gap at which a sweep stops, as a share of the size. */
-#define SWEEP_GAP 1e-10
-
 /* After each so many samples a third bound is tried as well. */
 #define SWEEP_STRUGGLE 16
 
-/* After so many samples that gap is doubled at intervals, up to a coarser one. Only a
+/* After so many samples the gap at which a sweep stops is doubled at intervals. Only a
  * shape that nearly grazes for long needs that many; after the last sample the time
  * reached is the answer: not late, but maybe early. */
-#define SWEEP_COARSE_GAP 2.5e-7
 #define SWEEP_PATIENCE 1024
 #define SWEEP_DOUBLING 64
 #define SWEEP_MOST_SAMPLES 4096
@@ -49,18 +45,6 @@
 /* After so many steps a shape that is as close as that, and comes no closer, counts as
  * touching: it slides along, or turns away about a point nearby. */
 #define SWEEP_SLIDING 32
-
-/* While shapes touch, the first step moves no point farther than this share of the size.
- */
-#define SWEEP_FIRST 1e-6
-
-/* What touches, coming closer, and leads away after a step may have been in between: a
- * shorter one is taken, down to this way. */
-#define SWEEP_SHORTEST 1e-12
-
-/* After a touch at least this share of the size is looked ahead, also past the end of the
- * motion: whether it goes in. */
-#define SWEEP_AHEAD 0x1p-10
 
 /* Bisections, for the moment when shapes in contact overlap more deeply. */
 #define SWEEP_HALVINGS 40
@@ -165,7 +149,7 @@ typedef enum { sweep_misses, sweep_hits, sweep_goes_on } col_sweep_progress;
 /* From a sample with a gap to the touch; apart: a larger gap is none. */
 static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, double *apart,
                                    col_touch *out) {
-    double small = SWEEP_GAP * size_of(w);
+    double small = COL_TOUCH_GAP * size_of(w);
     for (int i = 0; w->steps < SWEEP_MOST_SAMPLES; i++, w->steps++) {
         COUNT_TURN("sweep", w->steps, SWEEP_MOST_SAMPLES);
         *apart = 4.0 * small;
@@ -182,7 +166,7 @@ static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, doub
         }
         *at = next;
         if (w->steps >= SWEEP_PATIENCE && w->steps % SWEEP_DOUBLING == 0) {
-            small = smaller_of(2.0 * small, SWEEP_COARSE_GAP * size_of(w));
+            small = smaller_of(2.0 * small, COL_TOUCH_GAP_MOST * size_of(w));
         }
     }
     hit_at(at, out);
@@ -241,7 +225,7 @@ static bool enters_face(const col_sweep_state *w, const col_turn_sample *at,
 
 /* Whether steps from so coarse a gap may lead across something so thin. */
 static bool steps_over(const col_sweep_state *w, double thickness, double apart) {
-    return thickness < apart && apart > 4.0 * SWEEP_GAP * size_of(w);
+    return thickness < apart && apart > 4.0 * COL_TOUCH_GAP * size_of(w);
 }
 
 /* The shapes touch or overlap. A hit is when they come to overlap more deeply, by more
@@ -254,16 +238,16 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
     const double graze = col_cast_graze(&w->x, at->b);
     const double full = full_speed(w, at);
     const double slide = w->x.error * full;
-    const double horizon = larger_of(1.0, SWEEP_AHEAD * size_of(w) / full);
+    const double horizon = larger_of(1.0, COL_LOOK_AHEAD * size_of(w) / full);
     const double thickness =
         larger_of(col_cast_thickness(w->x.a), col_cast_thickness(w->x.b));
     const bool solid = thickness > COL_SOLID_ERRORS * error_of(w);
     const bool at_once = at->gap < -graze || !solid || steps_over(w, thickness, apart);
     const col_turn_sample first = *at;
-    const double first_way = solid
-                                 ? smaller_of(SWEEP_FIRST * size_of(w), 0.125 * thickness)
-                                 : SWEEP_FIRST * size_of(w);
-    const double shortest = SWEEP_SHORTEST * size_of(w);
+    const double first_way =
+        solid ? smaller_of(COL_LOOK_FIRST * size_of(w), 0.125 * thickness)
+              : COL_LOOK_FIRST * size_of(w);
+    const double shortest = COL_LOOK_LEAST * size_of(w);
     const double stride = col_sweep_stride(w, size_of(w) / full, horizon);
     double step = first_way / full;
     double most = at->gap;
@@ -306,7 +290,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
 
 /* In turns apart and in contact. */
 static bool sweep_from(col_sweep_state *w, col_turn_sample at, col_touch *out) {
-    double apart = 4.0 * larger_of(error_of(w), SWEEP_GAP * size_of(w));
+    double apart = 4.0 * larger_of(error_of(w), COL_TOUCH_GAP * size_of(w));
     bool touching = at.gap <= error_of(w);
     col_sweep_progress now = sweep_goes_on;
     while (now == sweep_goes_on) { /* until no samples are left: each turn takes one */

@@ -1,12 +1,6 @@
 /* turn.c - where a turning shape is at some time, and how fast its points are. */
 #include "sweep.h"
 
-/* By this share a distance that is taken from rounded bounds is made larger. */
-#define SWEEP_MARGIN 1e-6
-
-/* While shapes touch, one step moves no point farther than this share of the size. */
-#define SWEEP_STRIDE 0x1p-5
-
 double col_cast_farthest(const col_shape *s) {
     col_vec min;
     col_vec max;
@@ -14,7 +8,7 @@ double col_cast_farthest(const col_shape *s) {
     col_convex_bounds(s, &min, &max);
     const col_vec most = vec_larger(vec_sub(p, min), vec_sub(max, p));
     const col_vec core = vec_sub(most, vec_all(s->radius));
-    return (1.0 + SWEEP_MARGIN) * vec_length(core);
+    return (1.0 + COL_BOUNDS_MARGIN) * vec_length(core);
 }
 
 bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
@@ -95,7 +89,7 @@ col_turn_sample col_sweep_sample(col_sweep_state *w, double t) {
 /* ------------------------------------------------------------- samples in contact -- */
 
 double col_sweep_stride(const col_sweep_state *w, double whole, double horizon) {
-    return smaller_of(SWEEP_STRIDE * whole, spin_stride(&w->spin, horizon));
+    return smaller_of(COL_LOOK_STRIDE * whole, spin_stride(&w->spin, horizon));
 }
 
 void col_sweep_look_between(col_sweep_state *w, const col_turn_sample *at,

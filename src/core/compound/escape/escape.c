@@ -7,16 +7,11 @@
 #include "../../query/query.h"
 #include "../../shape/corners.h"
 
-/* How often a translation may be shortened, and by which share at least. */
+/* How often a translation may be shortened. */
 #define SHORTENINGS 16
-#define SHORTENED_LEAST 1e-9
 
 /* How many pairs may be passed along one direction. */
 #define PASSES 32
-
-/* By this share farther than where it is known to be apart a part is placed before it is
- * cast back. */
-#define PAST 0x1p-10
 
 /* So many pairs are looked at for one that touches. */
 #define WORK_OF_TOUCHING 256
@@ -133,7 +128,7 @@ static double past_boxes(const col_shape *a, const col_shape *b, col_vec u) {
  * touches first it leaves last. */
 static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double past,
                       double *length) {
-    const double far = (1.0 + PAST) * smaller_of(past, past_boxes(a, b, u));
+    const double far = (1.0 + COL_FARTHER_APART) * smaller_of(past, past_boxes(a, b, u));
     col_any moved;
     col_touch back;
     /* unreached: no tested input is beyond the range */
@@ -359,7 +354,7 @@ void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pai
         /* unreached: v itself is behind all planes, so some translation is */
         const int count = add_faces_passed(scene, *v, pairs->count, planes);
         if (!col_halfspaces_shortest(planes, count, &w) ||
-            !(vec_safe_length(w) < (1.0 - SHORTENED_LEAST) * vec_safe_length(*v))) {
+            !(vec_safe_length(w) < (1.0 - COL_LENGTH_ERROR) * vec_safe_length(*v))) {
             return;
         }
         if (!col_deepest_pair(scene, w, pairs, false, &at)) {

@@ -9,9 +9,6 @@
 /* Of finding the shortest translation beyond some planes. */
 #define WORK_OF_PLANES 8
 
-/* (sin of the angle)^2 between two planes up to which they count as parallel. */
-#define PARALLEL_SQ 1e-13
-
 /* Whether what is on a plane may be on a face that parts have in common. */
 static bool is_probed(const col_search *s, int slab, int side) {
     return side < 2 && (s->met.slabs[slab].flat_a ||
@@ -68,7 +65,8 @@ double col_node_cost(double length_sq, double along, double least) {
         return square(least);
     }
     const double sine_sq = 1.0 - square(along) / length_sq;
-    return sine_sq > PARALLEL_SQ ? length_sq + square(gap) / sine_sq : INFINITY;
+    return sine_sq > COL_PARALLEL_PLANES_SQ ? length_sq + square(gap) / sine_sq
+                                            : INFINITY;
 }
 
 /* Faces in the order of their cost, the dearest first. */

@@ -158,9 +158,6 @@ static bool is_met(const col_obstacles *s, int i, int j) {
 /* So many of them are passed by in the time of a slab. */
 #define NEAR_PAIRS_OF_WORK 4
 
-/* In the unit of the scene: above the rounding of a sum in single precision. */
-#define SINGLE_ERROR 0x1p-20
-
 /* What no parts forbid: each face is a slab with one side. */
 static void add_others(col_obstacles *s) {
     const col_penetration_scene *scene = s->scene;
@@ -317,7 +314,7 @@ static bool next_candidate(col_obstacles *s, col_candidates *c, int *i, int *j) 
         return found;
     }
     s->scene->work -= c->at == 0 ? s->near_count / NEAR_PAIRS_OF_WORK : 0;
-    const float least = (float)(c->least - SINGLE_ERROR);
+    const float least = (float)(c->least - COL_SINGLE_ERROR);
     for (; c->at < s->near_count; c->at++) {
         col_near_pair *p = &s->near[c->at];
         if (may_overlap(p, c->v, least)) {

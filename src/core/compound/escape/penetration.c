@@ -23,14 +23,6 @@
 #define CROWDED 300
 #define PARTS_OF_CROWD (COL_DIMENSION == 3 ? 250 : PARTS_MOST)
 
-/* Shares of the size: the error of a depth, that of a cylinder's, a step. */
-#define CURVED_ERROR 1e-10
-#define STEP 0x1p-30
-
-/* By this share farther than where two boxes are past each other a shape is placed from
- * which it is moved back: it is apart there beyond all rounding. */
-#define PAST_BOXES 0x1p-10
-
 static bool is_plane(const col_parts *p) {
     return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
 }
@@ -65,8 +57,8 @@ void col_penetration_start(col_penetration_scene *scene) {
         smaller_of(composite_size(&scene->a), composite_size(&scene->b));
     scene->unit = power_of_two_below(size);
     scene->error = COL_ROUNDING_ERROR * size;
-    scene->curved_error = larger_of(CURVED_ERROR * size, scene->error);
-    scene->step = larger_of(STEP * smaller, 16.0 * scene->error);
+    scene->curved_error = larger_of(COL_CURVED_ANSWER_ERROR * size, scene->error);
+    scene->step = larger_of(COL_TOUCH_STEP * smaller, 16.0 * scene->error);
     scene->margin = scene->error + smaller_of(boxes, scene->error);
     scene->work = WORK;
     scene->parts = smaller_count(scene->a.count, PARTS_MOST) +
@@ -189,7 +181,7 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
 static void return_along(col_penetration_scene *scene, col_vec u, double past,
                          col_escape *best) {
     col_parts out = scene->a;
-    const double far = (1.0 + PAST_BOXES) * past;
+    const double far = (1.0 + COL_FARTHER_APART) * past;
     /* unreached: a guard; what overlaps is past all after some way */
     if (!(far > 0.0)) {
         return;

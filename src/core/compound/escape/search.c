@@ -40,19 +40,13 @@
 #define QUESTIONS_OF_DESCENT 10
 #define WORK_OF_DESCENT_PER_PART 3
 
-/* Lengths that differ by this share are those of one point, but for rounding. */
-#define SAME_LENGTH 1e-9
-
-/* A share of the size by which a translation may be beyond a plane and count as on it. */
-#define SAME_PLANE 1e-13
-
 /* A face before the given one, in their order, that v is beyond, or -1. */
 static int earlier_face(const col_search *s, const col_search_node *from, int face,
                         double cost_sq, col_vec v) {
     const col_obstacle *o = &s->met.at[from->inside];
     for (int i = 0; i < obstacle_slabs(o); i++) {
         const col_slab *slab = &s->met.slabs[obstacle_slab(o, i)];
-        if (slab_depth(slab, v) < -SAME_PLANE) {
+        if (slab_depth(slab, v) < -COL_SAME_PLANE) {
             const int side = vec_dot(slab->normal, v) > slab->high ? 0 : 1;
             const col_bound plane = plane_of(slab, side);
             const double cost = col_node_cost(
@@ -141,12 +135,12 @@ static void tell(const col_search *s, const col_search_node *node,
             out->pairs.j[k] = o->j;
         }
         out->curved = out->curved || !o->exact;
-        if (left <= (1.0 + SAME_LENGTH) * length && left > out->length) {
+        if (left <= (1.0 + COL_LENGTH_ERROR) * length && left > out->length) {
             out->length = left;
             out->last = k;
         }
     }
-    if (out->curved || !(out->length >= (1.0 - SAME_LENGTH) * length)) {
+    if (out->curved || !(out->length >= (1.0 - COL_LENGTH_ERROR) * length)) {
         out->length = length;
     }
     out->length *= s->met.scene->unit;
@@ -208,7 +202,7 @@ static bool is_near_end(col_search *s, col_found_escape *best) {
     const bool near = node >= 0 && shortest >= NEAR_SHARE * vec_length(s->nodes[node].v);
     keep_node(s, node, best);
     if (node >= 0) {
-        s->limit_sq = (1.0 + SAME_LENGTH) * vec_length_sq(s->nodes[node].v);
+        s->limit_sq = (1.0 + COL_LENGTH_ERROR) * vec_length_sq(s->nodes[node].v);
     }
     s->node_count = count;
     s->full = full;

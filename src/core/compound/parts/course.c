@@ -12,9 +12,6 @@
 #include "../../query/query.h"
 #include "../../shape/rotation.h"
 
-/* The gap at which the advancement ends, as a share of the size. */
-#define TOUCH_GAP 1e-10
-
 /* A step ends this share of it before the touch: rounded, one to the touch itself may
  * lead through what has no inside, or to the other side of a plane. */
 #define SHORT_OF 0.25
@@ -61,9 +58,9 @@ col_course col_course_of(const col_part_frames *frames) {
               /* unreached: one of both is bounded */
               larger_of(larger_of(size_a, size_b), isfinite(far) ? far : 0.0);
     const double touching = larger_of(smaller_of(size_a, 2.0 * w.radius), size_b);
-    w.size =
-        larger_of(touching, w.error / PART_STRIDE); /* a stride is no less than shows */
-    w.close = larger_of(larger_of(TOUCH_GAP * w.size, w.error), sweep->error);
+    /* a stride is no less than shows */
+    w.size = larger_of(touching, w.error / COL_LOOK_STRIDE);
+    w.close = larger_of(larger_of(COL_TOUCH_GAP * w.size, w.error), sweep->error);
     w.thickness = larger_of(col_cast_thickness(a), col_cast_thickness(b));
     w.solid = w.thickness > COL_SOLID_ERRORS * w.error;
     w.passable =

@@ -6,9 +6,6 @@
 
 #include "../../measure/measure.h"
 
-/* While shapes touch, one step moves no point farther than this share of the size. */
-#define PART_STRIDE 0x1p-5
-
 /* If a is infinite, b is taken to turn: in the frame of a it does. */
 typedef struct {
     const col_part_sweep *sweep;

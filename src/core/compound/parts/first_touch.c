@@ -10,13 +10,6 @@
 #include "../../minkowski/slabs.h"
 #include "../../query/manifold.h"
 
-/* A motion goes along a face if at most this share of it is along the normal: what the
- * rounding of a touch does to the normal of a round shape at a corner. */
-#define GRAZING 1e-6
-
-/* A step, in errors: a pair that goes in overlaps after it by more than the error. */
-#define GRAZING_STEP 0x1p20
-
 typedef struct {
     const col_cast_input *input;
     double error;  /* of a gap or depth */
@@ -61,13 +54,13 @@ static bool parts_touch(const col_touch_search *s, const col_shape *a, const col
 
 static bool slides_along(const col_touch_search *s, col_vec normal) {
     const col_vec motion = s->input->motion;
-    return vec_dot(motion, normal) <= GRAZING * vec_safe_length(motion);
+    return vec_dot(motion, normal) <= COL_ALONG_FACE * vec_safe_length(motion);
 }
 
 /* Whether parts that touch still merely touch after a small step along the motion. */
 static bool is_grazing(const col_touch_search *s, const col_parts *moved, int i, int j) {
     col_parts later = *moved;
-    later.moved = vec_along(moved->moved, GRAZING_STEP * s->error,
+    later.moved = vec_along(moved->moved, COL_PROBE_ERRORS * s->error,
                             vec_normalized(s->input->motion));
     return -parts_closest(&later, i, s->input->b, j).distance <= s->error;
 }
@@ -159,9 +152,6 @@ static bool is_earlier(const col_touch_search *s, int i, int j, const col_touch 
     return i != first->i ? i < first->i : j < first->j;
 }
 
-/* A bound of a time is too late by no more than this share of it. */
-#define BOUND_ERROR 1e-9
-
 /* Kinds whose casts take longer than a bound of them. */
 static bool is_slow(const col_shape *a, const col_shape *b) {
     const int kind = a->kind > b->kind ? a->kind : b->kind;
@@ -175,7 +165,7 @@ static bool touches_late(const col_touch_search *s, const col_shape *a,
     const col_cast_input *in = s->input;
     const double limit = s->first.touch.t;
     return s->first.i >= 0 && in->sweep == NULL && is_slow(a, b) &&
-           (1.0 - BOUND_ERROR) *
+           (1.0 - COL_LENGTH_ERROR) *
                    col_touch_bound(a, in->motion, b, s->first.touch.normal, limit) >
                limit;
 }

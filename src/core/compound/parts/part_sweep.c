@@ -17,24 +17,8 @@
 /* Steps by two samples that are tried, each shorter, before the one by one sample. */
 #define MOST_TRIES 5
 
-/* While shapes touch, the first step moves no point farther than this share of the
- * others. A slower approach than SLIDING does not count. */
-#define FIRST_STEP 1e-6
-#define SLIDING 1e-9
-
-/* As in cast/sweep.c: the shortest of the steps that are tried where a longer one leads
- * away after a touch. */
-#define SHORTEST 1e-12
-
-/* Of the whole motion: what is endlessly thick is not passed through by longer steps than
- * a tiny shape is large. A point has no size at all. */
-#define THICK_STRIDE 0x1p-10
-
 /* Bisections, for the moment when shapes in contact overlap more deeply. */
 #define HALVINGS 40
-
-/* After a touch at least this share of the size is looked ahead. */
-#define AHEAD 0x1p-10
 
 /* Whether nothing can touch between two samples: the bound by two, see cast/sweep.c. What
  * is infinite is taken to end where it is out of reach of b. */
@@ -156,7 +140,7 @@ static col_part_progress goes_deeper(const col_course *w, col_part_sample *at,
     if (isfinite(gap)) {
         *at = before_deeper(w, at, next->t, gap);
     }
-    if (!(at->rate > SLIDING * w->speed)) {
+    if (!(at->rate > COL_APPROACHES * w->speed)) {
         at->c.normal = next->c.normal;
     }
     return at->t <= 1.0 ? part_hits : part_misses;
@@ -194,18 +178,20 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     const double apart = 4.0 * w->close;
     /* slower than what shows, it would turn through more angles than there are numbers */
     const double speed = larger_of(w->speed, w->error);
-    const double horizon = larger_of(1.0, AHEAD * w->size / speed);
-    const double stride = PART_STRIDE * w->size / speed;
+    const double horizon = larger_of(1.0, COL_LOOK_AHEAD * w->size / speed);
+    const double stride = COL_LOOK_STRIDE * w->size / speed;
+    /* shares of the whole motion: a shape that is infinitely thick is not passed through
+     * by longer steps than a tiny shape is large; a point has no size at all */
     const double longest =
-        isfinite(w->thickness) ? stride : larger_of(stride, THICK_STRIDE);
+        isfinite(w->thickness) ? stride : larger_of(stride, COL_LOOK_AHEAD);
     const bool at_once = at->c.distance < -graze || !w->solid;
     const double began = at->t;
-    double step = FIRST_STEP * longest;
+    double step = COL_LOOK_FIRST * longest;
     if (w->solid) {
         step = smaller_of(step, 0.125 * w->thickness / speed);
     }
     double most = at->c.distance;
-    if (at_once && at->rate > SLIDING * w->speed) {
+    if (at_once && at->rate > COL_APPROACHES * w->speed) {
         return part_hits;
     }
     while (*samples > 0 && at->t < horizon && at->t <= w->sweep->limit) {
@@ -215,10 +201,10 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         col_part_sample next = col_course_sample(w, smaller_of(at->t + step, horizon));
-        if (at->t == began && at->rate > SLIDING * w->speed &&
+        if (at->t == began && at->rate > COL_APPROACHES * w->speed &&
             /* unreached: no tested part is deep in the other just there */
             (next.rate <= 0.0 || next.c.distance > apart) && next.c.distance >= -graze &&
-            step * w->speed > SHORTEST * w->size) {
+            step * w->speed > COL_LOOK_LEAST * w->size) {
             step *= 0.25; /* past the corners of both, it may have been in */
             continue;
         }

@@ -6,13 +6,10 @@
 #include "first_touch.h"
 
 /* What has no thickness can go along the seam of two parts, and so along their internal
- * faces, as if it grazed both. It is seen by what it would touch if it were this thick,
- * as a share of the size. */
-#define SEAM_WIDTH 0x1p-30
-
-/* How many such widths along it is looked at whether the face is inside; and so many
- * times its length the motion is continued for that. */
-#define WIDTHS_AHEAD 0x1p20
+ * faces, as if it grazed both. It is seen by what it would touch if it were
+ * COL_TOUCH_STEP of the size thick. A probe of so many of these widths ahead shows
+ * whether the face is inside; and so many times its length the motion is continued for
+ * that. */
 #define CONTINUED 2.0
 
 /* So many widths deep is still where the whole is touched. */
@@ -114,7 +111,7 @@ static bool goes_along(const col_seam_pair *p, double width, col_first_touch *ou
     col_shape_translate(&buffer.shape, on);
     const bool leaves = col_convex_cast(&buffer.shape, vec_negate(on), p->solid, &last);
     const double until = CONTINUED * (leaves ? 1.0 - last.t : 1.0);
-    *ahead = smaller_of(middle(from, until), from + WIDTHS_AHEAD * (width / speed));
+    *ahead = smaller_of(middle(from, until), from + COL_PROBE_ERRORS * (width / speed));
     return (until - from) * speed > width;
 }
 
@@ -127,7 +124,7 @@ static bool may_be_level(const col_shape *s, col_vec motion) {
     const col_vec local = vec_abs(box_frame_local(&frame, motion));
     double least = smaller_of(local.x, local.y);
     IN_SPACE(least = smaller_of(least, local.z);)
-    return least <= SEAM_WIDTH * vec_largest(local);
+    return least <= COL_TOUCH_STEP * vec_largest(local);
 }
 
 /* parts: of the shape that the solid part belongs to. */
@@ -161,7 +158,7 @@ static bool goes_into_whole(const col_cast_input *in, double ahead, double width
 
 bool col_goes_along_seam(const col_cast_input *in, const col_shape *a, const col_shape *b,
                          col_first_touch *out) {
-    const double width = SEAM_WIDTH * (col_cast_extent(a) + col_cast_extent(b));
+    const double width = COL_TOUCH_STEP * (col_cast_extent(a) + col_cast_extent(b));
     const col_seam_pair forth = {a, b, in->motion};
     const col_seam_pair back = {b, a, vec_negate(in->motion)};
     double ahead;

@@ -76,7 +76,7 @@ static col_vec extended(const col_grid_data *g, const col_cell *c, col_vec from,
                        (to.y != from.y && is_beside_solid(g, c, 1, to.y));
     const col_vec end = col2_in_cell(g, c, to);
     const col_vec along = vec2((to.x - from.x) * g->cell.x, (to.y - from.y) * g->cell.y);
-    return solid ? vec_along(end, 0x1p-20, along) : end;
+    return solid ? vec_along(end, COL_TILE_OVERLAP, along) : end;
 }
 
 static void make_one_way(const col_level *level, const col_cell *c,

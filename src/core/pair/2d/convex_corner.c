@@ -12,7 +12,7 @@
 #define STEPS_MOST 64
 
 /* A side no longer than this many errors, about a thousandth of the size, is short. */
-#define SHORT_ERRORS (1e-3 / COL_PARALLEL_TOLERANCE)
+#define SHORT_ERRORS (COL_SHORT_SIDE / COL_PARALLEL_TOLERANCE)
 
 /* So many errors less than the distance may be what the normal of the nearest features
  * parts them by. */

@@ -16,9 +16,6 @@
 #include "../pair.h"
 #include "box_pair.h"
 
-/* (sin of the angle)^2 between two edges from which on the cheap formula keeps 1e-14. */
-static const double STEEP_SQ = 1e-2;
-
 /* Unrolled by hand: a loop over the rows would keep the optimiser from holding them in
  * registers. */
 static inline void project(col3_boxes *x, int i, col3_vec axis) {
@@ -116,7 +113,7 @@ static double gap_edges_careful(const col3_boxes *x, int i, int j) {
  */
 static inline bool edges_separate(const col3_boxes *x, int i, int j, double limit) {
     const double sine2 = sine_sq(x, i, j);
-    if (!(sine2 > STEEP_SQ)) {
+    if (!(sine2 > COL_STEEP_SQ)) {
         return gap_edges_careful(x, i, j) - x->tolerance > limit;
     }
     const double gap = gap_edges_times_sine(x, i, j);
@@ -141,7 +138,7 @@ static inline bool is_separated(col3_boxes *x, double limit) {
  * mostly without the root, not to be above to_beat. */
 static inline double gap_edges_above(const col3_boxes *x, int i, int j, double to_beat) {
     const double sine2 = sine_sq(x, i, j);
-    if (!(sine2 > STEEP_SQ)) {
+    if (!(sine2 > COL_STEEP_SQ)) {
         return gap_edges_careful(x, i, j);
     }
     const double gap = gap_edges_times_sine(x, i, j);

@@ -3,9 +3,8 @@
 
 #include "../../shape/hull.h"
 
-/* Balls that are nearer to touching than this share of their radii, or than so many
- * roundings of their centres, decide nothing. */
-#define CLEAR 1e-9
+/* Balls that are nearer to touching than the error of a length, or than so many roundings
+ * of their centres, decide nothing. */
 #define CENTRE_ROUNDINGS 8.0
 
 /* inside: 0 where no ball is known; then inner_centre is a point of the core. */
@@ -98,8 +97,8 @@ col_quick_answer col3_balls_within(const col3_shape *a, const col3_shape *b,
     const double places = vec_largest(p.centre) + vec_largest(q.centre);
     const double inner_places = vec_largest(p.inner_centre) + vec_largest(q.inner_centre);
     const double rounding = CENTRE_ROUNDINGS * DBL_EPSILON;
-    const double far = (1.0 + CLEAR) * around + rounding * places;
-    const double near = inside - CLEAR * around - rounding * inner_places;
+    const double far = (1.0 + COL_LENGTH_ERROR) * around + rounding * places;
+    const double near = inside - COL_LENGTH_ERROR * around - rounding * inner_places;
     if (vec_length_sq(vec_sub(q.centre, p.centre)) > square(far)) {
         return quick_miss;
     }

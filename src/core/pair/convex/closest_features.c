@@ -8,13 +8,8 @@
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
-/* A direction is proven when no corner is beyond those that it was made from, but for
- * this share of the size: the rounding errors of a dozen sums. */
-static const double PROVEN = 64.0 * DBL_EPSILON;
-
-/* Features are tried within this share of the size from the support point: first the
- * least cap, which nearly always contains the closest ones, then larger ones. */
-static const double LEAST_CAP = 1e-12;
+/* Features are tried within the least cap around the support point, then within ones that
+ * are each so many times as large. */
 static const double CAP_GROWTH = 1e4;
 #define CAPS 5 /* the last is everything */
 
@@ -283,7 +278,7 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
     col3_convex_complete(pair);
     const bool many = convex_pairs_of_edges(pair) > MANY_PAIRS;
     const int caps = many ? CAPS - 2 : CAPS;
-    double share = LEAST_CAP;
+    double share = COL_LEAST_CAP;
     for (int i = 0; i < caps && best.defect > COL_TIE_TOLERANCE; i++) {
         COUNT_TURN("caps", i, CAPS);
         offer_caps(pair, n, share * pair->size, &best);
@@ -321,7 +316,7 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
                                       const col3_gjk_answer *end) {
     col3_convex_gap gap = col3_convex_gap_of(&end->simplex);
     col3_convex_gap bound = col3_convex_along(pair, gap.normal);
-    if (gap.gap - bound.gap > PROVEN * pair->size ||
+    if (gap.gap - bound.gap > COL_SUMS_ERROR * pair->size ||
         !is_foot_within(&end->simplex, gap.normal, pair->size)) {
         const col3_vec n = vec_normalized(end->v);
         const col3_convex_gap from_gjk = col3_convex_along(pair, n);
@@ -334,7 +329,7 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
             return better;
         }
         /* unreached: each tested pair has the right features at last */
-        if (from_gjk.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
+        if (from_gjk.gap - larger_of(gap.gap, bound.gap) > COL_SUMS_ERROR * pair->size) {
             return from_gjk; /* a lower bound above the gap found: wrong features */
         }
     }

@@ -21,10 +21,6 @@
  * lack of memory stops EPA, its best upper bound is taken instead. */
 static const double MANY_PAIRS = 2e6;
 
-/* The share of the size by which a support point may be beyond the corners that a normal
- * was made from: the rounding errors of a dozen sums. */
-static const double PROVEN = 64.0 * DBL_EPSILON;
-
 static col3_simplex simplex_of_face(const col3_convex_pair *pair, const col3_epa_hull *s,
                                     int face) {
     col3_simplex simplex = {.count = 3};
@@ -110,7 +106,8 @@ static void refine(const col3_convex_pair *pair, const col3_simplex *end,
         }
     }
     /* unreached: a guard against rounding */
-    if (out->gap - col3_convex_along(pair, out->normal).gap > PROVEN * pair->size) {
+    if (out->gap - col3_convex_along(pair, out->normal).gap >
+        COL_SUMS_ERROR * pair->size) {
         *out = done;
     }
     if (!edges) {

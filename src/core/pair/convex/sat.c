@@ -14,13 +14,6 @@
  * Separating Axis Test between Convex Polyhedra, GDC 2013. */
 #include "convex_pair.h"
 
-/* (sin of the angle)^2 between two edges from which on a plain product gives the axis. */
-static const double STEEP_SQ = 1e-2;
-
-/* sin of the angle by which arcs may miss each other and still be tried: that is
- * harmless, as the gap along their axis is measured between the whole polytopes. */
-static const double ARC_TOLERANCE = 1e-10;
-
 /* The least depth so far. Face directions are preferred to edge directions. */
 typedef struct {
     double depth;
@@ -104,12 +97,13 @@ static col3_sat_edge edge_seen_from(const col3_polytope *p, int i,
  * edges make a face of the Minkowski difference. */
 static bool is_minkowski_face(const col3_sat_edge *e, col3_vec f, const col3_vec *f_left,
                               const col3_vec *f_right, double side) {
-    if (e->has_faces && (side * vec_dot(f, e->left) < -ARC_TOLERANCE ||
-                         side * vec_dot(f, e->right) > ARC_TOLERANCE)) {
+    if (e->has_faces && (side * vec_dot(f, e->left) < -COL_ARC_TOLERANCE ||
+                         side * vec_dot(f, e->right) > COL_ARC_TOLERANCE)) {
         return false;
     }
-    return f_left == NULL || (side * vec_dot(e->direction, *f_left) >= -ARC_TOLERANCE &&
-                              side * vec_dot(e->direction, *f_right) <= ARC_TOLERANCE);
+    return f_left == NULL ||
+           (side * vec_dot(e->direction, *f_left) >= -COL_ARC_TOLERANCE &&
+            side * vec_dot(e->direction, *f_right) <= COL_ARC_TOLERANCE);
 }
 
 /* The axis side * (e x f). w: the product, of any length; r: from a corner of the one
@@ -144,7 +138,7 @@ static void query_edge_pair(const col3_convex_pair *pair, const col3_sat_edge *e
         return;
     }
     col3_vec w = vec_cross(e->direction, f);
-    if (vec_length_sq(w) < STEEP_SQ) {
+    if (vec_length_sq(w) < COL_STEEP_SQ) {
         w = vec_cross_exact(e->direction, f);
     }
     if (vec_length_sq(w) <= square(COL_PARALLEL_TOLERANCE)) {

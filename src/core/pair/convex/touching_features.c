@@ -7,9 +7,8 @@
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
-/* Features are tried within this share of the size from the supporting ones, and then all
- * of them, if there are no more pairs of edges than that. */
-static const double CAP = 1e-6;
+/* Features are tried within a cap around the supporting ones, and then all of them, if
+ * there are no more pairs of edges than this. */
 static const double MANY_PAIRS = 1e4;
 
 /* back: moves y to where it touches x. at, of x: the best so far, by how much it misses.
@@ -97,7 +96,7 @@ static double reach_of(const col3_polytope *p, col3_vec n) {
 
 double col3_touching_features(const col3_convex_pair *pair, const col3_convex_gap *gap,
                               double enough, double miss, col3_vec *at) {
-    const double cap = CAP * pair->size;
+    const double cap = COL_TOUCHING_CAP * pair->size;
     col3_touching t = {&pair->x, &pair->y, gap->normal, vec_scale(gap->normal, -gap->gap),
                        0.0,      0.0,      *at,         miss};
     t.least_x = reach_of(t.x, t.n) - cap;

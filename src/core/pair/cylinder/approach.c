@@ -14,9 +14,6 @@
 
 #define ITERATIONS_MOST 32
 
-/* So near to the difference, as a share of the size, its features are clear. */
-#define NEAR_TOUCH 1e-4
-
 static col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m,
                                  col3_cylinder_mark *mark) {
     const double along = vec_dot(m, d->u);
@@ -91,7 +88,7 @@ bool col3_cylinder_pair_approach(const col3_cylinder_pair *p,
         COUNT_TURN("approach", i, ITERATIONS_MOST);
         const double length = vec_length(v);
         if (out->count == 4 ||
-            (i > 0 && length - motion->radii <= NEAR_TOUCH * p->size)) {
+            (i > 0 && length - motion->radii <= COL_NEAR_CYLINDER * p->size)) {
             break;
         }
         const col3_vec n = vec_scale(v, 1.0 / length);

@@ -85,7 +85,7 @@ static void choose_touching(const col3_cylinder_pair *p, const col3_best_axes *a
         if (miss < best->miss) {
             *best = (col3_cylinder_choice){i, miss, point};
         }
-        if (miss <= CYLINDER_LEVEL * p->size) {
+        if (miss <= COL_CURVED_ANSWER_ERROR * p->size) {
             break;
         }
     }
@@ -116,7 +116,7 @@ static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
  * apart then, the way from the one to the other once it touches is the better one. */
 static void choose_turned(const col3_cylinder_pair *p, col3_best_axes *axes,
                           col3_cylinder_choice *best) {
-    const double level = CYLINDER_LEVEL * p->size;
+    const double level = COL_CURVED_ANSWER_ERROR * p->size;
     col3_vec n = axes->normals[best->chosen];
     double gap = axes->gaps[best->chosen];
     for (int i = 0; i < TURNS_MOST && best->miss > level && gap >= axes->best - level;
@@ -162,7 +162,7 @@ static double miss_of(const col3_cylinder_pair *p, const col3_best_axes *axes, i
  * the edge. */
 static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
                         const col3_best_axes *axes, col3_cylinder_choice *best) {
-    const double level = CYLINDER_LEVEL * p->size;
+    const double level = COL_CURVED_ANSWER_ERROR * p->size;
     const int chosen = best->chosen;
     const col3_vec way = vec_scale(axes->normals[chosen], axes->gaps[chosen]);
     const double length_sq = vec_length_sq(by->along);
@@ -189,7 +189,7 @@ static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *b
 /* Of points on wide features, on strict ones and along their edges, and of GJK. */
 static void choose_least(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
                          col3_best_axes *axes, col3_cylinder_choice *best) {
-    const double level = CYLINDER_LEVEL * p->size;
+    const double level = COL_CURVED_ANSWER_ERROR * p->size;
     best->miss = larger_of(level, miss_of(p, axes, best->chosen, by, best->on_a));
     const double strict = beside_second(p, axes, best->chosen, by->strict);
     if (strict < best->miss) {
@@ -225,7 +225,7 @@ int col3_cylinder_pair_choose(const col3_cylinder_pair *p, col3_best_axes *axes,
             return chosen;
         }
     }
-    if (!(least.point + least.uneven > CYLINDER_LEVEL * p->size)) {
+    if (!(least.point + least.uneven > COL_CURVED_ANSWER_ERROR * p->size)) {
         return chosen;
     }
     col3_cylinder_choice best = {chosen, INFINITY, *on_a};

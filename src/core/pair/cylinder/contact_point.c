@@ -227,8 +227,9 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     if (!(least <= COL_TIE_TOLERANCE * p->size)) {
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }
-    if (!(least <= CYLINDER_LEVEL * p->size) && !p->round) {
-        project_corners(&p->polytope, n, CYLINDER_LEVEL * p->size, axes, &wide_a);
+    if (!(least <= COL_CURVED_ANSWER_ERROR * p->size) && !p->round) {
+        project_corners(&p->polytope, n, COL_CURVED_ANSWER_ERROR * p->size, axes,
+                        &wide_a);
         keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }

@@ -16,10 +16,6 @@ static col3_cylinder_core core_in(const col3_frame *base, const col3_shape *s) {
                                  c->disc_radius * unscale);
 }
 
-/* Overlap is decided by the bounds of GJK where they leave this share of the size:
- * nearest points are right to a small part of it. */
-#define CERTAIN 1e-11
-
 col3_frame col3_cylinder_pair_of(const col3_shape *a, const col3_shape *b,
                                  col3_cylinder_pair *p) {
     p->round = is_cylinder(a);
@@ -86,7 +82,7 @@ static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limi
     if (quick != quick_unsure) {
         return quick == quick_hit;
     }
-    const double error = CERTAIN * p.size;
+    const double error = COL_CURVED_BOUNDS * p.size;
     const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
     if (known.lower > local_limit + error) {
         return false;

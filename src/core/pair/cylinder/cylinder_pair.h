@@ -6,10 +6,6 @@
 #include "../convex/polytope.h"
 #include "cylinder.h"
 
-/* The share of the size by which corners may differ in height and count as level, where
- * no edge or face within less is met: what answers about cylinders promise. */
-#define CYLINDER_LEVEL 1e-10
-
 /* The first core: a polytope, or round as well. Of a ray or line it is a piece, whose
  * ends may stand for infinite ones. */
 typedef struct {

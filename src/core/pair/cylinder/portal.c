@@ -14,12 +14,6 @@
 /* Pairs that take longer touch, or nearly. */
 #define PORTALS_MOST 12
 
-/* By a larger share of the size it is clear whether they overlap. */
-#define CLEAR 1e-9
-
-/* (sin of the angle)^2 from the axis up to which rounding leaves a part along it. */
-#define LEVEL_SQ 1e-12
-
 typedef struct {
     const col3_cylinder_pair *p;
     double radius, error;
@@ -31,7 +25,7 @@ static inline col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m)
     const double along = vec_dot(m, d->u);
     col3_vec off = vec_along(m, -along, d->u);
     double across_sq = vec_length_sq(off);
-    if (across_sq <= LEVEL_SQ * square(along)) {
+    if (across_sq <= COL_ANSWER_ERROR * square(along)) {
         off = cylinder_off_axis(d, m);
         across_sq = vec_length_sq(off);
     }
@@ -135,7 +129,8 @@ static void narrow(const col3_portal *s, col3_vec w, col3_vec v[3]) {
 }
 
 col_quick_answer col3_cylinder_pair_portal(const col3_cylinder_pair *p, double radius) {
-    const col3_portal s = {p, radius, CLEAR * p->size, col3_cylinder_pair_middle(p)};
+    const col3_portal s = {p, radius, COL_LENGTH_ERROR * p->size,
+                           col3_cylinder_pair_middle(p)};
     col3_vec v[3];
     if (!(vec_length_sq(s.v0) > square(s.error))) {
         return quick_unsure;

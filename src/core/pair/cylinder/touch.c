@@ -17,10 +17,6 @@
 #define SPREAD 0.25
 #define TILTED 0.25
 
-/* The step after which Newton's method has converged: the next one would be its square.
- */
-#define CONVERGED 1e-8
-
 /* In radians; a longer step is shortened. */
 #define STEP_MOST 0.5
 
@@ -160,7 +156,7 @@ static bool newton_of_points(const col3_touch_system *s, col3_vec *n) {
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("touch of points", i, NEWTON_MOST);
         const double step = step_of_points(s, n);
-        if (!(step > CONVERGED)) {
+        if (!(step > COL_NEWTON_LEAST)) {
             return step >= 0.0;
         }
     }
@@ -188,8 +184,8 @@ static bool newton_on_line(const col3_touch_system *s, col3_vec *n) {
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("touch on a line", i, NEWTON_MOST);
         col3_vec m;
-        if (!onto_line(line, n, &m) || fabs(step) <= CONVERGED) {
-            return fabs(step) <= CONVERGED;
+        if (!onto_line(line, n, &m) || fabs(step) <= COL_NEWTON_LEAST) {
+            return fabs(step) <= COL_NEWTON_LEAST;
         }
         col3_touch_support a;
         col3_touch_support b;

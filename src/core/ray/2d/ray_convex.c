@@ -20,17 +20,13 @@ static col2_passed_corner pass_corner(const col2_local_line *line, col2_vec corn
                                     vec_length_sq(line->d)};
 }
 
-/* sin of the angle below which the exact heights of the ends say better than a normal
- * where the line crosses a side. */
-#define NEARLY_LEVEL 1e-3
-
 /* Where the line crosses a side: between its ends. */
 static double crossing_of(const col2_local_line *line, const col2_polytope *body,
                           int side, const col2_passed_corner *from,
                           const col2_passed_corner *to) {
     const col2_vec n = body->normals[side];
     const double rise = vec_dot(n, line->d);
-    if (square(rise) < square(NEARLY_LEVEL) * vec_length_sq(line->d)) {
+    if (square(rise) < square(COL_SLIGHT) * vec_length_sq(line->d)) {
         const double share = from->side / (from->side - to->side);
         return from->t + clamp01(share) * (to->t - from->t);
     }
@@ -261,10 +257,6 @@ static void cross_arcs(const col2_local_line *line, const col2_polytope *body,
     }
 }
 
-/* How far beyond an end of a moved side a line may pass it that has slipped through
- * there, in radii: rounding, however slight the angle. */
-#define BESIDE_END 0x1p-10
-
 /* Whether the line passes a moved side no farther than that beyond its ends: beside the
  * arc of a corner it passes the lines of sides where the outline is not. */
 static bool passes_side(const col2_local_line *line, const col2_polytope *body, int side,
@@ -272,8 +264,8 @@ static bool passes_side(const col2_local_line *line, const col2_polytope *body, 
     const col2_vec p = vec_along(line->q, t, line->d);
     const col2_vec e = vec_quarter(body->normals[side]);
     const col2_vec to = body->corners[polytope_next(body, side)];
-    return vec_dot(vec_sub(p, body->corners[side]), e) >= -BESIDE_END * radius &&
-           vec_dot(vec_sub(p, to), e) <= BESIDE_END * radius;
+    return vec_dot(vec_sub(p, body->corners[side]), e) >= -COL_FLAT_SHARE * radius &&
+           vec_dot(vec_sub(p, to), e) <= COL_FLAT_SHARE * radius;
 }
 
 /* What slips through between an arc and a side comes in past the last of the sides that

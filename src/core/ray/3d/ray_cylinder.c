@@ -7,9 +7,6 @@
 #include "../../pair/cylinder/cylinder.h"
 #include "ray.h"
 
-/* A cone is flat that is no higher than this share of its radius. */
-#define FLAT 0x1p-10
-
 /* Parts of the surface. */
 enum { END_A = 0, END_B = 1, SIDE = 2 };
 
@@ -117,7 +114,7 @@ static bool cross_cone(const col3_line *line, const col3_cylinder_core *d,
     if (!cross_double_cone(line, d, from_b, t0, t1)) {
         return false;
     }
-    if (d->length < FLAT * d->radius) {
+    if (d->length < COL_FLAT_SHARE * d->radius) {
         double first;
         double last;
         if (!cross_tube(line, d, &first, &last)) {

@@ -17,9 +17,6 @@
 #include "pierce.h"
 #include "ray_convex.h"
 
-/* The sine of the angle below which a crossing is slight: 1e-13 of the size is lost. */
-static const double SLIGHT = 1e-3;
-
 /* At an end of an edge that the line touches, planes are within so many errors. */
 static const double BESIDE = 8.0;
 
@@ -96,8 +93,8 @@ static double rise_at(const col3_local_line *l, int feature) {
  * room for a ball is sharp: what leaves the least angle leads from the ball to a tip. */
 static bool is_doubtful(const col3_local_line *l, const col3_chord *c) {
     const double rise = smaller_of(rise_at(l, c->feature0), rise_at(l, c->feature1));
-    return rise < SLIGHT * l->length || (c->t1 - c->t0) * rise < 4.0 * l->error ||
-           l->data->inner_radius < SLIGHT * l->data->bounding_radius;
+    return rise < COL_SLIGHT * l->length || (c->t1 - c->t0) * rise < 4.0 * l->error ||
+           l->data->inner_radius < COL_SLIGHT * l->data->bounding_radius;
 }
 
 /* Whether the two planes that leave an empty interval would do so if they were moved

@@ -132,7 +132,7 @@ static bool cross_edges(const col3_local_line *l, col3_chord *out) {
 /* The rate at which the line must go through the surface for an edge to be taken without
  * a look at the others, and how far, as a share of the error, corners may be before it.
  */
-static const double STEEP = 1e-2;
+static const double STEEP = COL_STEEP_RATE;
 static const double BEFORE = 0.125;
 
 /* Whether the surface is around the edge where the line meets its capsule at t: whatever
@@ -173,10 +173,6 @@ static bool is_by_edge(const col3_local_line *l, bool entry, double *t, int *fea
     return true;
 }
 
-/* The sine of the angle below which a plane is crossed so slightly that rounding moves
- * the crossing along it by a thousand errors and more. */
-static const double SLIGHT = 1e-3;
-
 /* Over which part of the line a face is. */
 static col_range range_over(const col3_local_line *l, int face) {
     const col3_hull_data *data = l->data;
@@ -203,7 +199,7 @@ static col_range range_over(const col3_local_line *l, int face) {
  * no more than rounding may have moved it, it ends where the line comes over the face. */
 static bool is_by_slight_face(const col3_local_line *l, double rise, double *t,
                               int face) {
-    if (!(fabs(rise) < SLIGHT * l->length)) {
+    if (!(fabs(rise) < COL_SLIGHT * l->length)) {
         return false;
     }
     const col_range over = range_over(l, face);

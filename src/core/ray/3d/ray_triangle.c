@@ -60,9 +60,6 @@ static bool is_between(const double side[3]) {
     return left || right;
 }
 
-/* sin of the angle to the plane below which the sides give a better crossing than it. */
-static const double GRAZING = 1e-3;
-
 /* The crossing by barycentric coordinates, which are proportional to the sides. */
 static double crossing_by_sides(const col3_line *line, const col3_ray_fan *f) {
     const double a = side_exact(line, f, 0);
@@ -148,7 +145,7 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
     if (sum == 0.0 || vec_is_zero(n)) {
         return col3_cross_convex(line, s, out);
     }
-    const double least = GRAZING * vec_length(n) * vec_length(line->d);
+    const double least = COL_SLIGHT * vec_length(n) * vec_length(line->d);
     const bool steep = fabs(vec_dot(n, line->d)) > least;
     const double t = crossing_of(line, &f, n, steep);
     const bool sure = steep && side[0] != 0.0 && side[1] != 0.0 && side[2] != 0.0;

@@ -10,10 +10,6 @@
 /* How far ahead it goes to stand on the step, in skins. */
 #define AHEAD 4.0
 
-/* A step may be too high by this share of its size: so far a tread may lead up that way.
- */
-#define ROUNDED 0x1p-16
-
 /* How steeply treads may lead up at most. */
 #define LEAN 0.25
 
@@ -48,7 +44,7 @@ static bool has_headroom(const col_walker *k, col3_vec ahead) {
     }
     const col_walk_leg leg = col_walk_go(&trial, vec_scale(d, half), walk_stops);
     return !trial.failed &&
-           !(leg.landed && walk_height(k, leg.normal) < -WALK_FLOOR_ERROR);
+           !(leg.landed && walk_height(k, leg.normal) < -COL_NORMAL_ERROR);
 }
 
 /* By how much a tread on which it stands leads up that way: a little, else what is round
@@ -63,7 +59,7 @@ static double lean_of(const col_walker *k, col3_vec normal, col3_vec ahead) {
 static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
     const double least = walk_least(k);
     const double highest =
-        col_walk_base_at(k, hit->point) + k->c->step + ROUNDED * k->m->size;
+        col_walk_base_at(k, hit->point) + k->c->step + COL_TREAD_TOLERANCE * k->m->size;
     const col3_vec in = vec_negate(away_from(k->c, hit->normal));
     const col3_vec before = k->at;
     const double height = rise(k, highest + vec_length(ahead) - col_walk_foot(k));
@@ -78,14 +74,14 @@ static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
     }
     const col_walk_leg down = col_walk_go(k, vec_scale(k->c->up, -height), walk_stops);
     return !k->failed && down.landed &&
-           walk_height(k, vec_sub(k->at, before)) > WALK_STANDS * k->m->size &&
+           walk_height(k, vec_sub(k->at, before)) > COL_TOUCH_STEP * k->m->size &&
            col_walk_stand(k, &down, highest + lean_of(k, down.normal, ahead)) &&
            has_headroom(k, ahead);
 }
 
 bool col_walk_climb(col_walker *k, const col_move_hit *hit, col3_vec *left) {
     const double length = vec_length(*left);
-    if (!(k->c->step > 0.0) || !(length > WALK_STANDS * k->m->size)) {
+    if (!(k->c->step > 0.0) || !(length > COL_TOUCH_STEP * k->m->size)) {
         return false;
     }
     const double by = smaller_of(AHEAD * walk_least(k), length);

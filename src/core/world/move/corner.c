@@ -11,9 +11,6 @@
 /* Sideways on the level: at most so many. */
 #define MOST_WAYS 4
 
-/* Less than this share of the way up is missing by rounding. */
-#define MISSING 0x1p-30
-
 static int find_ways(const col_walker *k, col3_vec level, col3_vec ways[MOST_WAYS]) {
     const col3_vec up = k->c->up;
     if (k->w->d->dimensions == 2) {
@@ -44,7 +41,7 @@ static double try_way(col_walker *k, col3_vec way, double rise) {
     const double aside = vec_dot(vec_sub(k->at, before), way);
     (void)col_walk_go(k, vec_scale(k->c->up, rise), walk_stops);
     if (k->failed ||
-        !(walk_height(k, vec_sub(k->at, before)) >= rise * (1.0 - MISSING))) {
+        !(walk_height(k, vec_sub(k->at, before)) >= rise * (1.0 - COL_TOUCH_STEP))) {
         return INFINITY;
     }
     (void)col_walk_go(k, vec_scale(way, -aside), walk_stops);

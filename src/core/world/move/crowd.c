@@ -14,10 +14,6 @@
 #define STEP_OF_DEEPEST 0.5
 #define STEP_OF_SIZE 0.25
 
-/* Of the size: overlaps that are less make no crowd, and places that are nearer to each
- * other are the same. */
-#define ALIKE 0x1p-6
-
 /* The square of a rotation, and its product with another: complex numbers. */
 typedef struct {
     double x, y;
@@ -43,7 +39,8 @@ col3_vec col_crowd_side(const col_world *w, int32_t number) {
 /* One that it overlaps by more than it could have sunk in. */
 static bool is_pushed_by(const col_world *w, const col_mover *m,
                          const col_world_contact *c) {
-    return c->contact.depth > ALIKE * m->size && col_move_is_fellow(w, m, c->item) &&
+    return c->contact.depth > COL_CROWD_TOLERANCE * m->size &&
+           col_move_is_fellow(w, m, c->item) &&
            response_is_solid(col_move_response(w, m, c->item).kind);
 }
 
@@ -64,7 +61,7 @@ static col_crowd_pushes pushes(const col_world *w, const col_mover *m) {
             continue;
         }
         const col3_vec apart = vec_sub(col_world_position(w, c->item), at);
-        const bool same = vec_largest(apart) <= ALIKE * m->size;
+        const bool same = vec_largest(apart) <= COL_CROWD_TOLERANCE * m->size;
         const double depth = c->contact.depth;
         all.sum =
             vec_along(all.sum, same ? depth : -depth, same ? side : c->contact.normal);

@@ -17,9 +17,6 @@
 #define NEARER 4.0
 #define FARTHER 40.0
 
-/* A plane is met when the motion goes against it by this share of its length. */
-#define MEETS 1e-9
-
 /* A surface is another one, not the same that is round, when the motion goes against it
  * at most half as much, or less by this; at the nearer place what is round has turned
  * less. */
@@ -40,7 +37,7 @@
 #define SAME_WAY 0.5
 
 /* A motion is longer than another one if it is by more than rounding. */
-#define FARTHER_ON (1.0 + 1e-9)
+#define FARTHER_ON (1.0 + COL_LENGTH_ERROR)
 
 /* A face is met head on if the motion goes against it by this cosine, and far from its
  * edges if these are so many times as far as the farther place ahead. */
@@ -83,7 +80,7 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
     col3_part_numbers parts;
     move_shape(w, m, lifted, &shape);
     return !w->d->cast(&shape, along, shape_of(w, i), &touch, &parts) ||
-           vec_dot(touch.normal, along) <= MOVE_LEAN * vec_length(along);
+           vec_dot(touch.normal, along) <= COL_MOVE_LEAN * vec_length(along);
 }
 
 /* Whether a surface that turns the mover leaves it the way along the one that is met, or
@@ -94,8 +91,9 @@ static bool leads_on(const col_world *w, const col_move_lift *by, col3_vec norma
                      col3_vec unit) {
     const col3_vec along = vec_along(unit, -vec_dot(normal, unit), normal);
     const double same = vec_dot(by->normal, normal);
-    return w->d->dimensions == 2 || (by->lean >= -MOVE_LEAN && same >= -OTHER_SURFACE) ||
-           vec_dot(by->normal, along) >= -MOVE_LEAN || same >= OTHER_SURFACE;
+    return w->d->dimensions == 2 ||
+           (by->lean >= -COL_MOVE_LEAN && same >= -OTHER_SURFACE) ||
+           vec_dot(by->normal, along) >= -COL_MOVE_LEAN || same >= OTHER_SURFACE;
 }
 
 /* unit: the direction that the mover would take, normal: that of the surface it meets, c:
@@ -164,7 +162,7 @@ static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec
     out->height = larger_of(ahead * (1.0 - touch.t) * out->lean, 0.0);
     /* unreached: a cast meets what it goes against, but for rounding */
     return out->lean > 0.0 && out->height <= m->skin * m->size &&
-           vec_dot(out->normal, normal) >= -MEETS;
+           vec_dot(out->normal, normal) >= -COL_NORMAL_ERROR;
 }
 
 /* The direction that the mover would take if a plane were not there; false when the
@@ -173,7 +171,7 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
     const col3_vec v = col_move_allowed(m, which, m->spot_rest);
     const double speed = vec_length(v);
     *unit = speed > 0.0 ? vec_scale(v, 1.0 / speed) : v;
-    return vec_dot(m->planes[which].normal, *unit) < -MEETS;
+    return vec_dot(m->planes[which].normal, *unit) < -COL_NORMAL_ERROR;
 }
 
 /* Over the item, away from another surface that is touched: what is under the mover is
@@ -198,7 +196,7 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     out->lean = vec_dot(out->normal, unit);
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
     /* unreached: guards; no tested input faces back, or down */
-    return out->lean >= -MOVE_LEAN && out->height > 0.0;
+    return out->lean >= -COL_MOVE_LEAN && out->height > 0.0;
 }
 
 /* Out of a crack whose two edges it touches: up between their normals, ahead, and down
@@ -241,7 +239,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, v) / speed;
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
-    return out->lean >= -MOVE_LEAN && out->height > 0.0;
+    return out->lean >= -COL_MOVE_LEAN && out->height > 0.0;
 }
 
 /* The ways past an item, the likeliest first; then those over it, one for each
@@ -335,7 +333,7 @@ static col3_vec way_by(const col_mover *m, int which, const col_move_lift *by,
                        col3_vec v) {
     const double speed = vec_length(v);
     const double falls = -vec_dot(m->planes[which].normal, v);
-    const double down = falls > MOVE_LEAN * speed ? DOWN * by->height / falls : 0.0;
+    const double down = falls > COL_MOVE_LEAN * speed ? DOWN * by->height / falls : 0.0;
     const double ahead = NEARER * m->skin * m->size;
     return speed > 0.0 ? vec_scale(v, smaller_of(ahead / speed + down, 1.0)) : v;
 }
@@ -344,7 +342,7 @@ static col3_vec way_by(const col_mover *m, int which, const col_move_lift *by,
 static bool leads_farther(const col_mover *m, const col_move_lift *by, col3_vec v) {
     const double speed = vec_length(v);
     const double before = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
-    return !(by->lean < -MOVE_LEAN && speed * FARTHER_ON < before) &&
+    return !(by->lean < -COL_MOVE_LEAN && speed * FARTHER_ON < before) &&
            (!by->aside || (m->plane_count >= 2 && speed > FARTHER_ON * before));
 }
 
@@ -357,14 +355,14 @@ static bool leads_farther(const col_mover *m, const col_move_lift *by, col3_vec 
  *     ___|_______|___         skin: the right one holds it. */
 static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_lift *by,
                          bool *failed) {
-    const bool is_level = fabs(by->lean) <= MOVE_LEAN && !by->aside;
+    const bool is_level = fabs(by->lean) <= COL_MOVE_LEAN && !by->aside;
     const col3_vec v = allowed_by(m, which, by);
     const col3_vec way = way_by(m, which, by, v);
     if (is_level) {
         return vec_dot(by->normal, m->planes[which].normal) > SAME_WAY ||
                col_move_is_free_past(w, m, way, by->normal, failed);
     }
-    return leads_farther(m, by, v) && col_move_is_free(w, m, way, MOVE_LEAN, failed);
+    return leads_farther(m, by, v) && col_move_is_free(w, m, way, COL_MOVE_LEAN, failed);
 }
 
 bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed) {
@@ -478,7 +476,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
             if (done) {
                 m->planes[k].normal = found.normal;
                 m->planes[k].forgiven = true;
-                *grazes = *grazes || (k == met && found.lean >= -MOVE_LEAN);
+                *grazes = *grazes || (k == met && found.lean >= -COL_MOVE_LEAN);
                 m->hit.normal = k == met ? found.normal : m->hit.normal;
             }
         }

@@ -150,9 +150,6 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     return col_world_search_end(&leg.s, count) != NULL;
 }
 
-/* Normals farther apart are of different surfaces. */
-#define OTHER_NORMAL 1e-6
-
 static bool ends_leg(const col_world *w, const col_mover *m, const col_world_cast *c) {
     const col_response_kind kind = col_move_response(w, m, c->item).kind;
     return !c->trigger && kind != col_response_cross && kind != col_response_ignore;
@@ -183,7 +180,7 @@ static bool passes_held(const col_world *w, const col_mover *m,
 static bool goes_before(const col_world *w, const col_mover *m, const col_world_cast *c,
                         const col_world_cast *first) {
     const col3_vec apart = vec_sub(c->cast.normal, first->cast.normal);
-    return vec_length_sq(apart) > square(OTHER_NORMAL) && c->cast.depth == 0.0 &&
+    return vec_length_sq(apart) > square(COL_SAME_NORMAL) && c->cast.depth == 0.0 &&
            ends_leg(w, m, c) && ends_leg(w, m, first) && passes_held(w, m, c, first) &&
            !passes_held(w, m, first, c);
 }
@@ -216,7 +213,7 @@ void col_move_note_others(const col_world *w, col_mover *m) {
                         m->other_count < COL_MOVE_OTHERS;
          k++) {
         const col3_vec apart = vec_sub(c[k].cast.normal, c->cast.normal);
-        const bool turned = vec_length_sq(apart) > square(OTHER_NORMAL);
+        const bool turned = vec_length_sq(apart) > square(COL_SAME_NORMAL);
         if ((turned ? !passes_held(w, m, c, &c[k])
                     : comes && !passes_there(w, m, c, c[k].item, against(m, c))) &&
             ends_leg(w, m, &c[k])) {
@@ -253,7 +250,7 @@ bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean
 
 bool col_move_is_free_past(col_world *w, const col_mover *m, col3_vec by, col3_vec up,
                            bool *failed) {
-    col_move_leg leg = {.by = by, .grazing = MOVE_LEAN * vec_length(by), .up = &up};
+    col_move_leg leg = {.by = by, .grazing = COL_MOVE_LEAN * vec_length(by), .up = &up};
     return is_free(w, m, &leg, failed);
 }
 

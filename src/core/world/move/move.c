@@ -8,10 +8,6 @@
 
 #include <stddef.h>
 
-/* Steps that are together no longer than the skin, or than this share of the size, lead
- * to no other place. */
-#define SAME_PLACE 0x1p-40
-
 /* Overlaps up to so many grazes stem from rounding. */
 #define SUNK 2.0
 
@@ -33,9 +29,6 @@
 
 /* A motion is turned if it changes by more than this share of it. */
 #define STRAIGHT 0.01
-
-/* The error of products of two motions, as a share of them. */
-#define ROUNDED 0x1p-46
 
 /* Roundings of a place that stem from the way to it, in units of its last digit; and the
  * digits, in bits, of the numbers that it is taken for then. */
@@ -138,9 +131,9 @@ static col_move_event finish(col_mover *m) {
 /* Goes to the place of the hit. */
 static void advance(col_mover *m, double t) {
     const col3_vec by = vec_scale(m->rest, t);
-    const double same = larger_of(SAME_PLACE, m->skin) * m->size;
+    const double same = larger_of(COL_MOTION_LEAST, m->skin) * m->size;
     m->told_at = m->left == 1.0 && !m->stepped_on ? m->moved : m->told_at;
-    m->idle = vec_safe_length(by) > SAME_PLACE * m->size ? 0 : m->idle + 1;
+    m->idle = vec_safe_length(by) > COL_MOTION_LEAST * m->size ? 0 : m->idle + 1;
     m->moved = vec_add(m->moved, by);
     const bool stays = vec_safe_length(vec_sub(m->moved, m->spot)) <= same;
     m->rest = vec_scale(m->rest, 1.0 - t);
@@ -173,7 +166,7 @@ static bool goes_back_across(const col_mover *m, col3_vec a, col3_vec b) {
     const double uu = vec_length_sq(u);
     const double along = vec_dot(m->rest, u) * vec_dot(m->heading, u);
     const double rounding =
-        ROUNDED * sqrt(vec_length_sq(m->rest) * vec_length_sq(m->heading));
+        COL_MOTION_ERROR * sqrt(vec_length_sq(m->rest) * vec_length_sq(m->heading));
     return vec_dot(m->rest, m->heading) * uu < along - rounding * uu;
 }
 
@@ -395,7 +388,7 @@ static bool looks_around(const col_world *w, const col_mover *m) {
 static void keep_others(col_mover *m, col_move_event event, col3_vec normal) {
     int count = 0;
     if (event == col_move_event_hit &&
-        vec_length_sq(vec_add(m->hit.normal, normal)) <= square(ROUNDED)) {
+        vec_length_sq(vec_add(m->hit.normal, normal)) <= square(COL_MOTION_ERROR)) {
         m->other_t = m->hit.t;
         for (int k = 0; k < m->other_count; k++) {
             if (!m->others[k].turned || is_zero(m->rest)) {

@@ -28,8 +28,7 @@ static inline void move_shape(const col_world *w, const col_mover *m, col3_vec b
 
 /* What overlaps by no more only touches. */
 static inline double move_graze(const col_mover *m) {
-    return 0x1p-34 * m->size +
-           16.0 * DBL_EPSILON * (vec_largest(m->from) + vec_largest(m->moved));
+    return touch_sunk_by_motion(m->size, vec_largest(m->from) + vec_largest(m->moved));
 }
 
 /* Overlaps by more than it may have sunk in. */
@@ -94,9 +93,6 @@ void col_move_settle(const col_world *w, const col_mover *m);
 
 /* Notes what is met at once with what is at m->leg_at: m->others. */
 void col_move_note_others(const col_world *w, col_mover *m);
-
-/* A surface that leans against the motion by no more than this does not turn it. */
-#define MOVE_LEAN 1e-3
 
 /* Whether it can go `by` without meeting anything solid that leans against it by more
  * than `lean`, a cosine; 0: anything at all. What is in the world was asked since it has

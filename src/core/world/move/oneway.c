@@ -14,25 +14,13 @@
 
 #include <math.h>
 
-/* A mover lies on the solid side of what it overlaps by no more than this share of its
- * size. */
-#define ON_SIDE 0x1p-30
-
-/* How far from the touch the surface is looked at, as a share of the mover's size; and
- * how much steeper than level it may be there. */
-#define BESIDE 0x1p-14
+/* How much steeper than level a surface may be beside a touch. */
 #define STEEPEST 16.0
 
 #define MOST_SIDES 8
 
 /* Faces that are looked at: of the item and of those that lie beside it. */
 #define MOST_FACES COL_MOVE_PLANES
-
-/* sin of the angle by which a normal may be off those between faces. */
-#define BETWEEN 1e-6
-
-/* Normals this close are of one face. */
-#define SAME_FACE 1e-9
 
 typedef struct {
     const col_world *w;
@@ -90,7 +78,7 @@ static void keep_face(col_move_side *s, col3_vec normal, col3_vec point) {
     bool known = false;
     for (int k = 0; k < s->faces.plane_count && !known; k++) {
         const col3_vec off = vec_sub(s->faces.planes[k].normal, normal);
-        known = vec_length_sq(off) <= square(SAME_FACE);
+        known = vec_length_sq(off) <= square(COL_NORMAL_ERROR);
     }
     if (!known && s->faces.plane_count < MOST_FACES) {
         s->points[s->faces.plane_count] = point;
@@ -101,7 +89,7 @@ static void keep_face(col_move_side *s, col3_vec normal, col3_vec point) {
 /* Adds the face of an item that is seen from the solid side beside the touch; false when
  * there is none. */
 static bool add_face(col_move_side *s, int32_t i, col3_vec beside) {
-    const double step = BESIDE * s->m->size;
+    const double step = COL_BESIDE_TOUCH * s->m->size;
     const double high = STEEPEST * step;
     const col3_vec from = vec_along(vec_along(s->at, step, beside), high, s->direction);
     col3_hit hit;
@@ -142,10 +130,10 @@ static void choose_sides(col_move_side *s) {
     const col3_vec lean = vec_along(s->normal, -up, s->direction);
     const double length = vec_length(lean);
     col3_vec across[2];
-    s->straight = up > 0.0 && length <= BETWEEN;
+    s->straight = up > 0.0 && length <= COL_SAME_NORMAL;
     if (s->w->d->dimensions == 2) {
         across[0] = vec3(-s->direction.y, s->direction.x, 0.0);
-    } else if (length > BETWEEN) {
+    } else if (length > COL_SAME_NORMAL) {
         across[0] = vec_divide(lean, length);
     } else {
         vec_directions_across(s->direction, s->direction, across);
@@ -181,7 +169,7 @@ static bool is_surrounded(const col_move_side *s) {
  * nothing would be left of a motion against it. */
 static bool is_between_faces(const col_move_side *s) {
     const col3_vec left = col_move_allowed(&s->faces, NO_PLANE, vec_negate(s->normal));
-    return s->faces.plane_count > 0 && vec_length_sq(left) <= square(BETWEEN);
+    return s->faces.plane_count > 0 && vec_length_sq(left) <= square(COL_SAME_NORMAL);
 }
 
 static double visit_beside(void *context, int32_t i, double limit) {
@@ -190,7 +178,7 @@ static double visit_beside(void *context, int32_t i, double limit) {
                                ? (col_response){.kind = col_response_ignore}
                                : col_move_response(s->w, s->m, i);
     if (r.kind == col_response_oneway &&
-        vec_length_sq(vec_sub(r.direction, s->direction)) <= square(BETWEEN)) {
+        vec_length_sq(vec_sub(r.direction, s->direction)) <= square(COL_SAME_NORMAL)) {
         add_faces(s, i);
     }
     return limit;
@@ -199,7 +187,7 @@ static double visit_beside(void *context, int32_t i, double limit) {
 /* The faces of what is one-way in the same direction and lies beside the touch. */
 static void add_faces_beside(col_move_side *s) {
     const col_tree_visitor visitor = {s->m->layers, visit_beside, s};
-    const double high = STEEPEST * BESIDE * s->m->size;
+    const double high = STEEPEST * COL_BESIDE_TOUCH * s->m->size;
     const double at[3] = {s->at.x, s->at.y, s->at.z};
     double low[3];
     double top[3];
@@ -249,7 +237,7 @@ bool col_move_holds(const col_world *w, const col_mover *m,
     s.at = touch->b;
     s.normal = vec_negate(touch->normal);
     s.direction = direction;
-    s.most = ON_SIDE * m->size + move_graze(m);
+    s.most = COL_TOUCH_STEP * m->size + move_graze(m);
     const bool on_side = vec_dot(s.normal, direction) > 0.0;
     if (on_side && is_beyond_all(&s, i)) {
         return true;

@@ -20,7 +20,7 @@
 
 /* The least way is looked for as far as one that is known, and by this share farther:
  * lengths differ by rounding. */
-#define FARTHER (1.0 + 0x1p-30)
+#define FARTHER (1.0 + COL_TOUCH_STEP)
 
 /* In skins. */
 #define JUMP 64.0

@@ -14,20 +14,8 @@
  *               v          */
 #include "move.h"
 
-/* A motion may go against a plane by this share of its length. */
-#define AGAINST 0x1p-46
-
-/* Normals this close are one. */
-#define SAME_NORMAL 1e-13
-
 /* How often a surface may be met again at one place. */
 #define MOST_AGAIN 4
-
-/* What is left of a motion is none if it is this share of it. */
-#define NOTHING 0x1p-40
-
-/* sin of the angle below which two planes have no crease. */
-#define CREASE 1e-9
 
 static bool is_allowed(const col_mover *m, int without, col3_vec v, double tolerance) {
     for (int i = 0; i < m->plane_count; i++) {
@@ -60,7 +48,7 @@ static void try_creases(col_move_choice *c, int i) {
     for (int j = i + 1; j < c->m->plane_count; j++) {
         const col3_vec u = vec_cross(planes[i].normal, planes[j].normal);
         const double uu = vec_length_sq(u);
-        if (j != c->without && uu > square(CREASE)) {
+        if (j != c->without && uu > square(COL_NORMAL_ERROR)) {
             try_motion(c, vec_scale(u, vec_dot(c->wanted, u) / uu));
         }
     }
@@ -68,7 +56,8 @@ static void try_creases(col_move_choice *c, int i) {
 
 col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v) {
     const double length_sq = vec_length_sq(v);
-    col_move_choice c = {m, without, v, AGAINST * sqrt(length_sq), vec_zero(), length_sq};
+    col_move_choice c = {m,          without,  v, COL_MOTION_ERROR * sqrt(length_sq),
+                         vec_zero(), length_sq};
     if (is_allowed(m, without, v, c.tolerance)) {
         return v;
     }
@@ -83,7 +72,8 @@ col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v) {
         }
         try_creases(&c, i);
     }
-    return vec_length_sq(c.best) > square(NOTHING) * length_sq ? c.best : vec_zero();
+    return vec_length_sq(c.best) > square(COL_MOTION_LEAST) * length_sq ? c.best
+                                                                        : vec_zero();
 }
 
 static bool is_before(col3_vec a, col3_vec b) {
@@ -95,7 +85,8 @@ static bool is_before(col3_vec a, col3_vec b) {
 
 int col_move_add_plane(col_mover *m, col3_vec normal, int32_t item) {
     for (int i = 0; i < m->plane_count; i++) {
-        if (vec_length_sq(vec_sub(m->planes[i].normal, normal)) < square(SAME_NORMAL)) {
+        if (vec_length_sq(vec_sub(m->planes[i].normal, normal)) <
+            square(COL_SAME_PLANE)) {
             m->again++;
             return m->again < MOST_AGAIN ? i : NO_PLANE;
         }

@@ -6,9 +6,6 @@
 /* Boxes that are left, one after the other. */
 #define MOST_STEPS 64
 
-/* Boxes are larger than shapes by less, as a share of the size. */
-#define BOX_ERROR 0x1p-24
-
 typedef struct {
     col_move_jam *jam;
     int axis;
@@ -67,7 +64,7 @@ static void leave_item(col_jam_course *c, int32_t i) {
  * `most`. False when there is no memory. */
 static bool walk(col_move_jam *jam, int axis, double sign, double most, double *length) {
     col_world *const w = jam->w;
-    const double error = BOX_ERROR * jam->m->size + 2.0 * move_graze(jam->m);
+    const double error = COL_BOX_ERROR * jam->m->size + 2.0 * move_graze(jam->m);
     col_jam_course c = {.jam = jam, .axis = axis, .sign = sign, .open = true};
     double gone = 0.0;
     *length = INFINITY;

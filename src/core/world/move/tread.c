@@ -55,7 +55,7 @@ static bool finds_floor(col_walker *k, col3_vec from, double down, double *heigh
     col_world_cast first;
     if (!look(k, from, vec_scale(k->c->up, -down), &first) ||
         !(first.cast.depth <= ball_radius(k)) ||
-        !(-walk_height(k, first.cast.normal) >= k->c->floor_up - WALK_FLOOR_ERROR)) {
+        !(-walk_height(k, first.cast.normal) >= k->c->floor_up - COL_NORMAL_ERROR)) {
         return false;
     }
     *height = walk_height(k, first.cast.b);
@@ -122,7 +122,7 @@ bool col_walk_stand(col_walker *k, const col_walk_leg *leg, double highest) {
     if (!(low <= highest)) {
         return false;
     }
-    if (up >= k->c->floor_up - WALK_FLOOR_ERROR) {
+    if (up >= k->c->floor_up - COL_NORMAL_ERROR) {
         land(k, leg->floor, leg->normal, leg->point);
         return true;
     }

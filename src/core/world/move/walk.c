@@ -20,9 +20,6 @@
  */
 #define SHORTEST 0.0625
 
-/* A floor is another one if it rises by more. */
-#define RISES 1e-9
-
 static void note(col_walk *c, col_walk_hit kind, const col_move_hit *hit) {
     if (kind == hits_ceiling) {
         c->ceiling = hit->item;
@@ -94,7 +91,7 @@ static col3_vec level_left(const col_walker *k, const col_move_hit *hit,
                            col3_vec wanted) {
     const col3_vec level = walk_level(k->c, hit->motion);
     const double length = vec_length(level);
-    if (!(length > WALK_STANDS * vec_length(hit->motion))) {
+    if (!(length > COL_TOUCH_STEP * vec_length(hit->motion))) {
         return vec_zero();
     }
     const col3_vec unit = vec_scale(level, 1.0 / length);
@@ -107,13 +104,13 @@ static col3_vec level_left(const col_walker *k, const col_move_hit *hit,
 static bool leads_up(const col_walker *k, const col_move_hit *hit) {
     const col3_vec level = walk_level(k->c, hit->motion);
     const double rise = -vec_dot(level, hit->normal) / walk_height(k, hit->normal);
-    return rise > walk_height(k, hit->motion) + RISES * vec_length(level);
+    return rise > walk_height(k, hit->motion) + COL_NORMAL_ERROR * vec_length(level);
 }
 
 /* Onto a floor that it has met: true when it goes on along that. */
 static bool meet_floor(col_walker *k, const col_move_hit *hit) {
     if (col_walk_is_too_high(k, hit)) {
-        const double up = walk_height(k, hit->normal) + 4.0 * WALK_FLOOR_ERROR;
+        const double up = walk_height(k, hit->normal) + 4.0 * COL_NORMAL_ERROR;
         k->floor_up = up < 1.0 ? up : k->floor_up;
         return up < 1.0;
     }

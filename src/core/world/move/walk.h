@@ -7,12 +7,6 @@
 
 #include <stddef.h>
 
-/* Motions below this share of the size are none. */
-#define WALK_STANDS 0x1p-30
-
-/* What is less of a floor than asked for by this is one, too: normals are rounded. */
-#define WALK_FLOOR_ERROR 1e-9
-
 /* Items that are pushed in one walk. */
 #define WALK_PUSHED 8
 
@@ -69,7 +63,7 @@ static inline col3_vec walk_level(const col_walk *c, col3_vec v) {
 
 /* By how much it may differ, and where it is. */
 static inline double walk_least(const col_walker *k) {
-    return k->m->size * larger_of(k->c->skin, WALK_STANDS);
+    return k->m->size * larger_of(k->c->skin, COL_TOUCH_STEP);
 }
 
 static inline col3_vec walk_place(const col_walker *k) {

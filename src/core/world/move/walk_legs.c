@@ -7,10 +7,10 @@
 
 col_walk_hit col_walk_kind(const col_walker *k, col3_vec normal) {
     const double up = walk_height(k, normal);
-    if (up >= k->floor_up - WALK_FLOOR_ERROR) {
+    if (up >= k->floor_up - COL_NORMAL_ERROR) {
         return hits_floor;
     }
-    return up <= -k->c->floor_up + WALK_FLOOR_ERROR ? hits_ceiling : hits_wall;
+    return up <= -k->c->floor_up + COL_NORMAL_ERROR ? hits_ceiling : hits_wall;
 }
 
 /* Once for all motions of a walk: its item stays where it is. */
@@ -51,7 +51,7 @@ void col_walk_begin(col_walker *k, col3_vec motion, int how) {
     k->m->quiet = (how & walk_tells) == 0;
     k->m->stops = (how & walk_stops) != 0;
     k->m->skin = (how & walk_exactly) != 0 ? 0.0 : k->c->skin;
-    k->m->floor_up = k->floor_up - WALK_FLOOR_ERROR;
+    k->m->floor_up = k->floor_up - COL_NORMAL_ERROR;
     col_move_restart(k->w, k->m, motion);
     k->m->decisions = k->w->crossed;
     k->m->decision_capacity = (int32_t)k->w->crossed_capacity;
@@ -131,7 +131,7 @@ static bool is_told(const col_walker *k, const col_move_hit *hit) {
         const col_move_hit *const met = &k->w->met[i];
         told = met->item == hit->item && met->parts.b == hit->parts.b &&
                met->response.kind == hit->response.kind &&
-               vec_dot(met->normal, hit->normal) > 1.0 - WALK_FLOOR_ERROR;
+               vec_dot(met->normal, hit->normal) > 1.0 - COL_NORMAL_ERROR;
     }
     return told;
 }

@@ -1,0 +1,125 @@
+/* touch.h - when shapes touch: the only place of the numbers. docs/touching.md says the
+ * same to users.
+ *
+ *        gap             touch            graze            entry
+ *
+ *      +-----+
+ *      |     |          +-----+
+ *      +-----+          |     |          +-----+          +-----+
+ *                       |     |          |     |          |     |
+ *     =========        =+-----+=        =|=====|=        =|=====|=
+ *                                        +-----+          |     |
+ *                                                         +-----+
+ *     farther than     within the       deeper than      deeper than
+ *     the error        error            the error        the graze
+ *
+ * Gap and touch belong to places: a distance or a depth of no more than the error counts
+ * as 0. Graze and entry belong to motions: one that reaches no deeper than the graze
+ * slides along or past, and is no hit; one that reaches deeper is, where it first
+ * touches.
+ *
+ * All lengths are shares of the size of both shapes, or multiples of the error, which is
+ * 2^-48 of it:
+ *
+ *     2^-48  2^-42  2^-35 2^-34   2^-30  2^-28       2^-20   2^-10  2^-5
+ *     error  thin   graze  sunk   step   probe       look    look   look
+ *                          at                        first   ahead  stride
+ *
+ * A probe is a step made on purpose, to see whether a motion goes in after a touch: above
+ * the graze, or rounding would answer, and below all that a caller can see. */
+#ifndef COL_TOUCH_H
+#define COL_TOUCH_H
+
+#include <float.h>
+#include <stdbool.h>
+
+#include "tolerance.h"
+
+/* -------------------------------------------------------------------- graze -- */
+
+/* A motion that reaches no deeper than this share of the size, or than this share of the
+ * thickness of the thicker shape, grazes. It is wide enough for what the roundings of
+ * positions add up to while something slides for hours. */
+#define COL_GRAZE_OF_SIZE 0x1p-35
+#define COL_GRAZE_OF_THICKNESS 0x1p-4
+
+/* The same as COL_GRAZE_OF_SIZE for coordinates, rounded a few times. */
+#define COL_GRAZE_OF_PLACE (8.0 * DBL_EPSILON)
+
+/* error: in lengths; place: the largest coordinate. */
+static inline double touch_graze(double error, double size, double place) {
+    return error + COL_GRAZE_OF_SIZE * size + COL_GRAZE_OF_PLACE * place;
+}
+
+/* The graze of shapes that are thin: it must not lead through them. */
+static inline double touch_graze_of_thin(double error, double thickness) {
+    return error + COL_GRAZE_OF_THICKNESS * thickness;
+}
+
+/* The depth up to which a shape that has been moved to a surface may have sunk in: a
+ * graze on the way there and one on the way along. It still only touches. */
+static inline double touch_sunk_by_motion(double size, double place) {
+    return 2.0 * touch_graze(0.0, size, place);
+}
+
+/* ---------------------------------------------------------- steps, in errors -- */
+
+/* The same depth in errors, where these are known and not the motion. */
+#define COL_SUNK_ERRORS 0x1p14
+
+/* A part or a face that is no farther from a point than this is at the point; a point
+ * beside another one is so far from it. */
+#define COL_AT_ERRORS 0x1p14
+
+/* The point beside a face lies before it, by this share of how far it is beside. */
+#define COL_AT_OFF_SHARE 0x1p-7
+
+/* The same between a point and a surface that was computed from it. */
+#define COL_AT_SURFACE_ERRORS 0x1p10
+
+/* How deep two shapes may be at the time of a touch, of which one is thin. */
+#define COL_TOUCH_ERRORS 64.0
+
+/* A probe: shapes that go in overlap after it by more than what sinks in. */
+#define COL_PROBE_ERRORS 0x1p20
+
+static inline double touch_error(double size) { return COL_ROUNDING_ERROR * size; }
+
+static inline double touch_probe(double error) { return COL_PROBE_ERRORS * error; }
+
+/* A step that parts shapes or joins them beyond all rounding, as a share of the size. */
+#define COL_TOUCH_STEP 0x1p-30
+
+/* --------------------------------------------------------- does it go in? -- */
+
+/* The least share of a motion along a normal that goes in: above the error of normals. */
+#define COL_GOES_IN 1e-10
+
+/* against: the part of a motion that is along a normal, into the other shape. */
+static inline bool touch_goes_in(double against, double speed) {
+    return against > COL_GOES_IN * speed;
+}
+
+/* The least share of the speed of a turning shape that counts as an approach. */
+#define COL_APPROACHES 1e-9
+
+/* A motion runs along a face if at most this share of it is along the normal: what the
+ * rounding of a touch does to the normal of a round shape at a corner. */
+#define COL_ALONG_FACE 1e-6
+
+/* ---------------------------------------------------------- motions that turn -- */
+
+/* The gap at which a motion that turns ends, as a share of the size; and the gap at which
+ * it ends after very many samples, because it all but grazes. */
+#define COL_TOUCH_GAP 1e-10
+#define COL_TOUCH_GAP_MOST 2.5e-7
+
+/* Shapes that touch are looked at again after a step, as a share of the size: the first
+ * step, the shortest one where they have parted after a longer, and the longest; and at
+ * least so far they are looked at, also past the end of the motion. */
+#define COL_LOOK_FIRST 1e-6
+#define COL_LOOK_LEAST 1e-12
+#define COL_LOOK_STRIDE 0x1p-5
+#define COL_LOOK_AHEAD 0x1p-10
+
+#endif
