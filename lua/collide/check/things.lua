@@ -8,8 +8,8 @@ local things = {}
 local KINDS = {'ignore', 'spawn', 'goal', 'reach', 'deadly', 'climb', 'spring', 'moves',
   'link', 'stands'}
 
--- The names under which a thing may be listed, the most its own first.
-local function names_of(thing)
+-- The names of a thing, the most its own first; and then that of its layer.
+local function names_of(thing, with_layer)
   local list = {}
   local function add(name)
     if type(name) == 'string' and name ~= '' then list[#list + 1] = name end
@@ -17,22 +17,22 @@ local function names_of(thing)
   add(thing.class)
   add(thing.name)
   add(thing.tile and thing.tile.class)
-  add(thing.layer and thing.layer.name)
+  if with_layer then add(thing.layer and thing.layer.name) end
   return list
 end
 
 -- {kind = value or true} of a thing.
 function things.kinds_of(config, thing)
   local found = {}
-  for _, name in ipairs(names_of(thing)) do
+  for _, name in ipairs(names_of(thing, true)) do
     for _, kind in ipairs(KINDS) do
       local value = config.things[kind][name]
       if value ~= nil and found[kind] == nil then found[kind] = value end
     end
   end
   if next(found) == nil then
-    for _, name in ipairs({thing.class, thing.name, thing.tile and thing.tile.class}) do
-      local kind = type(name) == 'string' and config.words[name:lower()]
+    for _, name in ipairs(names_of(thing)) do
+      local kind = config.words[name:lower()]
       if kind then found[kind] = true end
     end
   end

@@ -21,15 +21,16 @@ function similar.distance(a, b)
 end
 
 -- Up to five of the names, the nearest first: at most a third of the letters are wrong,
--- or the one is a part of the other.
+-- whatever their case, or the one is a part of the other.
 function similar.of(name, names)
   name = name:lower():sub(1, 40)
   local found = {}
-  for other in pairs(names) do
+  for known in pairs(names) do
+    local other = known:lower()
     local far = similar.distance(name, other)
     local is_part = #name > 2 and (other:find(name, 1, true) or name:find(other, 1, true))
     if far <= math.max(1, #name / 3) or is_part and #other > 2 then
-      found[#found + 1] = {name = other, far = is_part and math.min(far, 2) or far}
+      found[#found + 1] = {name = known, far = is_part and math.min(far, 2) or far}
     end
   end
   table.sort(found, function(a, b)
