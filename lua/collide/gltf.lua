@@ -142,7 +142,8 @@ local function geometry_of(self, n)
       self.source:fail('%s: %s', where, COMPRESSED.KHR_draco_mesh_compression)
     end
     if mode < 4 or mode > 6 then
-      self:warn(nil, '%s: lines and points are not read', where)
+      self:advise('make triangles of them where they are solid', nil,
+        '%s: lines and points are not read', where)
     elseif position ~= nil then
       local list, components = self.data:numbers(position)
       if components ~= 3 then self.source:fail('%s: POSITION: VEC3 expected', where) end
@@ -419,7 +420,8 @@ local function level_of(self, bytes)
   end
   return model.level {format = 'gltf', path = self.path, dimension = 3, up = {0, 1, 0},
     unit = 'm', bounds = bounds_of(self.objects), objects = self.objects,
-    layers = self.layers, warnings = self.warnings, files = self.files.list}
+    layers = self.layers, warnings = self.warnings, mends = self.mends,
+    files = self.files.list}
 end
 
 -- A level from a file.

@@ -82,6 +82,11 @@ local function role_in(self, layer, thing, is_alone)
     layer = layer, chain = chain, alone = is_alone})
 end
 
+-- A name as a key of a table is written.
+local function key_of(name)
+  return name:find('^[%a_][%w_]*$') and name or ('[%q]'):format(name)
+end
+
 -- The record of a value of an IntGrid layer.
 local function value_record(self, layer, values, number)
   local def = values[number] or {value = number, properties = {}}
@@ -95,9 +100,10 @@ local function value_record(self, layer, values, number)
     or record.group_name and (self.given[record.group_name:lower()]
       or roles.words[record.group_name:lower()]))
   if record.role == 'none' and not said then
-    self:warn(nil, "layer %q: no role for IntGrid value %s%s: roles = {%s = 'solid'}",
-      layer.name, tostring(number), name and (" '%s'"):format(name) or '',
-      name or layer.name)
+    local setting = ("roles = {%s = 'solid'}"):format(key_of(name or layer.name))
+    self:advise(("say in the settings what it is: %s, or 'none'"):format(setting), nil,
+      'layer %q: no role for IntGrid value %s%s: %s', layer.name, tostring(number),
+      name and (" '%s'"):format(name) or '', setting)
   end
   return record
 end
@@ -418,7 +424,8 @@ local function level_of(self, text)
   return model.level {format = 'ldtk', path = self.path, dimension = 2, up = {0, -1},
     unit = 'px', bounds = bounds_of(self.rooms), cell = cell_of(self.layers),
     properties = {}, objects = self.objects, layers = self.layers, rooms = self.rooms,
-    warnings = self.warnings, files = self.files.list, layout = world.worldLayout}
+    warnings = self.warnings, mends = self.mends,
+    files = self.files.list, layout = world.worldLayout}
 end
 
 -- The names of the rooms of a file, and whether they have places in one world.

@@ -195,7 +195,8 @@ local function level_of(self, text)
   end
   return model.level {format = 'obj', path = self.path, dimension = 3, up = {0, 1, 0},
     unit = 'm', bounds = bounds_of(objects), objects = objects, layers = {layer},
-    warnings = self.warnings, files = self.files.list, materials = parser.names}
+    warnings = self.warnings, mends = self.mends,
+    files = self.files.list, materials = parser.names}
 end
 
 -- A level from a file.

@@ -26,7 +26,7 @@ function model.level(fields)
   fields.objects, fields.layers = fields.objects or {}, fields.layers or {}
   fields.rooms, fields.warnings = fields.rooms or {}, fields.warnings or {}
   fields.properties, fields.by_id = fields.properties or {}, {}
-  fields.missing = fields.missing or {}
+  fields.missing, fields.mends = fields.missing or {}, fields.mends or {}
   local level = setmetatable(fields, Level)
   for _, object in ipairs(level.objects) do
     if object.id ~= nil and level.by_id[object.id] == nil then

@@ -55,7 +55,8 @@ function reader.source(path) return setmetatable({path = path}, Source) end
 function reader.new(asker, path, options)
   return setmetatable({asker = asker, path = path, options = options,
     given = roles.table_of(options.roles, asker), warnings = {}, known = {}, missing = {},
-    source = reader.source(path), files = files.new(path, options.open)}, Reader)
+    mends = {}, source = reader.source(path),
+    files = files.new(path, options.open)}, Reader)
 end
 
 -- The reader of a public function: its arguments are checked, and what is wrong with them
@@ -87,6 +88,11 @@ function Reader:warn(line, message, ...)
     self.warnings[#self.warnings + 1] = text
   end
   return text
+end
+
+-- The same, with how it is mended.
+function Reader:advise(mend, line, message, ...)
+  self.mends[self:warn(line, message, ...)] = mend
 end
 
 -- Something that is named and is not there: a file, a tile, an object.

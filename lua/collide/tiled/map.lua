@@ -283,7 +283,8 @@ local function make_tiles(reader, node, layer)
   layer.grids, layer.pieces, layer.counts = {}, {}, {}
   if reader.map.orientation ~= 'orthogonal' and reader.map.orientation ~= 'isometric'
     and reader.map.orientation ~= 'oblique' then
-    reader:warn(node.line, 'layer %q: tiles of %s maps have no shapes here', layer.name,
+    reader:advise('draw what is solid as objects', node.line,
+      'layer %q: tiles of %s maps have no shapes here', layer.name,
       reader.map.orientation)
     layer.grids_of_data = {}
     return
@@ -318,8 +319,8 @@ end
 
 local function warn_of_parallax(reader, layer)
   if (layer.parallax[1] ~= 1 or layer.parallax[2] ~= 1) and has_solid(layer) then
-    reader:warn(layer.line, 'layer %q: solid, but its parallax scrolls it away from its '
-      .. 'picture', layer.name)
+    reader:advise('set its parallax to 1, or give it the role none', layer.line,
+      'layer %q: solid, but its parallax scrolls it away from its picture', layer.name)
   end
 end
 
@@ -412,7 +413,7 @@ function map.level(reader, tables)
     cell = {w = reader.cell[1], h = reader.cell[2]}, properties = tables.properties,
     orientation = tables.orientation, infinite = tables.infinite,
     objects = reader.objects, layers = reader.layers, warnings = reader.warnings,
-    missing = reader.missing,
+    missing = reader.missing, mends = reader.mends,
     files = reader.files and reader.files.list, tilesets = reader.sets.list}
   level.to_screen = function(_, x, y) return reader:to_screen(x, y) end
   level.from_screen = function(_, x, y) return reader:from_screen(x, y) end

@@ -28,7 +28,7 @@ function rule.run(c)
     if not is_said_elsewhere(c, text) then
       local message, line = without_place(c, text)
       c:report {message = message, line = line,
-        mend = 'say what it is, or ignore this if it is meant'}
+        mend = c.level.mends[text] or 'mend the file, or ignore this if it is meant'}
     end
   end
   for _, text in ipairs(c.partly or {}) do
