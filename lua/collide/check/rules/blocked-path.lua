@@ -1,14 +1,16 @@
 -- Lifts and patrols whose way leads through a wall.
 local reach = require 'collide.check.reach'
 local text = require 'collide.check.text'
-local ipairs = ipairs
+local ipairs, sqrt = ipairs, math.sqrt
 
 local rule = {id = 'blocked-path', severity = 'warning', dimensions = {2},
   summary = 'ways of lifts and patrols that lead through walls'}
 
+-- What is in the way; not what is only touched at the end of it.
 local function blocked(c, object, shape, motion)
+  local length = sqrt(motion[1] ^ 2 + motion[2] ^ 2)
   for _, hit in ipairs((c.world:cast_all(shape, motion, 'solid'))) do
-    if hit.item ~= object then return hit end
+    if hit.item ~= object and (1 - hit.t) * length > c.cell / 100 then return hit end
   end
 end
 
