@@ -10,7 +10,12 @@ local floor, huge, ipairs, max, min, rad, sqrt =
 
 local causes = {}
 
-local EASE = {jump = 1.25, slim = 0.75, slope = rad(10)}
+local SLIM = 0.75
+local EASE = {jump = 1.25, width = SLIM, height = SLIM, slope = rad(10)}
+
+-- So often the higher jump is halved: the floor that a thing is nearly reached from is
+-- the one from where the least is missing.
+local HALVES = 2
 
 ---------------------------------------------------------------------------------- what --
 
@@ -242,28 +247,56 @@ local function parting(strict, eased, object)
   end
 end
 
--- Each easing alone, in this order: the first that reaches a thing is its cause.
-local function single_causes(c, strict, things, groups)
-  local kinds = c.view == 'platformer'
-    and {{'slope', {slope = EASE.slope}}, {'jump', {jump = EASE.jump}},
-      {'slim', {slim = EASE.slim}}} or {{'slim', {slim = EASE.slim}}}
-  for _, kind in ipairs(kinds) do
-    if #things == 0 then break end
-    local eased = gains(c, things, kind[2])
-    local met
-    met, things = split(eased, things)
-    for _, thing in ipairs(met) do
-      local before, at = break_before(c, strict, eased, thing)
-      if c.view == 'topdown' then
-        at = {u = 0, x0 = pocket_of(c, groups, thing.object)}
-      end
-      local group = into_groups(groups, kind[1], before, at, thing)
-      if c.view == 'topdown' then
-        group.place = group.place or parting(strict, eased, thing.object)
-      end
+-- Notes what keeps the real hero from things that an easier one gets to.
+local function note(c, strict, kind, eased, things, groups)
+  for _, thing in ipairs(things) do
+    local before, at = break_before(c, strict, eased, thing)
+    if c.view == 'topdown' then
+      at = {u = 0, x0 = pocket_of(c, groups, thing.object)}
+    end
+    local group = into_groups(groups, kind, before, at, thing)
+    if c.view == 'topdown' then
+      group.place = group.place or parting(strict, eased, thing.object)
     end
   end
-  return things
+end
+
+-- Sends one easier hero; returns the things that he does not reach either.
+local function try_one(c, strict, kind, ease, things, groups)
+  if #things == 0 then return things end
+  local eased = gains(c, things, ease)
+  local met, left = split(eased, things)
+  note(c, strict, kind, eased, met, groups)
+  return left
+end
+
+-- Things that one who jumps higher by `high` reaches, and one who does so by `low` does
+-- not: with the least jump that is found to do.
+local function halve(c, strict, eased, low, high, things, groups, times)
+  if #things == 0 then return end
+  if times == 0 then return note(c, strict, 'jump', eased, things, groups) end
+  local middle = (low + high) / 2
+  local lower = gains(c, things, {jump = middle})
+  local met, left = split(lower, things)
+  halve(c, strict, lower, low, middle, met, groups, times - 1)
+  halve(c, strict, eased, middle, high, left, groups, times - 1)
+end
+
+local function try_jumps(c, strict, things, groups)
+  if #things == 0 then return things end
+  local eased = gains(c, things, {jump = EASE.jump})
+  local met, left = split(eased, things)
+  halve(c, strict, eased, 1, EASE.jump, met, groups, HALVES)
+  return left
+end
+
+-- Each easing alone, in this order: the first that reaches a thing is its cause.
+local function single_causes(c, strict, things, groups)
+  if c.view == 'platformer' then
+    things = try_one(c, strict, 'slope', {slope = EASE.slope}, things, groups)
+    things = try_jumps(c, strict, things, groups)
+  end
+  return try_one(c, strict, 'slim', {width = SLIM, height = SLIM}, things, groups)
 end
 
 local function combined_causes(c, strict, things, groups)
@@ -328,17 +361,19 @@ function causes.above(c, at)
   return best and -at[2] - best or nil
 end
 
--- What keeps him from one floor to the next: how much higher it is, how wide the gap, and
--- how far he jumps at that height.
+-- What keeps him from one floor to the next: how much higher it is, how wide the gap, how
+-- far he jumps at that height, and how high it may be at most across that gap.
 function causes.gap(c, before, at)
   local rise = at.u - before.u
   local gap = max(at.x0 - before.x1, before.x0 - at.x1, 0) + c.hero.width
-  local height = c.hero.jump_height
+  local height, distance = c.hero.jump_height, c.hero.jump_distance
+  if height <= 0 or distance <= 0 then return rise, gap, 0, 0 end
   local far = 0
-  if rise <= height and height > 0 then
-    far = c.hero.jump_distance / 2 * (1 + sqrt((height - rise) / height)) + c.hero.width
+  if rise <= height then
+    far = distance / 2 * (1 + sqrt((height - rise) / height)) + c.hero.width
   end
-  return rise, gap, far
+  local falling = max(2 * (gap - c.hero.width) / distance - 1, 0)
+  return rise, gap, far, height * (1 - falling ^ 2)
 end
 
 -- Where the way to a group first leaves the real hero's reach: on the floor that he does
@@ -357,16 +392,39 @@ function causes.place(c, group)
   return {(at.x0 + at.x1) / 2, -at.u}
 end
 
--- The width of a passage by trying: the widest hero, as a share, that gets through to a
--- thing.
-function causes.widest(c, thing)
-  local low, high = EASE.slim, 1
-  for _ = 1, 6 do
-    local middle = (low + high) / 2
-    local made = reach.make(c, {slim = middle}, nil, {thing.object})
-    if made:met_from(thing.object) then low = middle else high = middle end
+-- Whether a hero of whose width and height there are shares gets to a thing.
+local function gets_to(c, thing, width, height)
+  local made = reach.make(c, {width = width, height = height}, nil, {thing.object})
+  return made:met_from(thing.object) ~= nil
+end
+
+-- The largest share between SLIM and 1 that passes; what comes out as nearly a whole
+-- number of units is one, for that is how levels are drawn.
+local function largest(passes, size)
+  local low, high = SLIM, 1
+  local function try(share)
+    if passes(share) then low = share else high = share end
   end
+  for _ = 1, 6 do try((low + high) / 2) end
+  local whole = floor(high * size) / size
+  if low < whole and whole < high then try(whole) end
   return low
+end
+
+-- How wide and how high a passage is, by trying: the largest shares of the hero that get
+-- through to a thing. The one in which he need not be smaller is 1.
+function causes.passage(c, thing)
+  if gets_to(c, thing, SLIM, 1) then
+    return largest(function(share) return gets_to(c, thing, share, 1) end, c.hero.width),
+      1
+  end
+  if gets_to(c, thing, 1, SLIM) then
+    return 1, largest(function(share) return gets_to(c, thing, 1, share) end,
+      c.hero.height)
+  end
+  local share = largest(function(one) return gets_to(c, thing, one, one) end,
+    c.hero.height)
+  return share, share
 end
 
 return causes

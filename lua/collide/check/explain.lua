@@ -122,8 +122,8 @@ explain.rules = {
     what = 'A passage is a little too narrow or too low.',
     why = 'What lies behind cannot be reached, though it looks so.',
     how = 'A hero who is a quarter smaller gets through, and gains something; how '
-      .. 'wide the passage is, is found by trying.',
-    mend = 'Widen it by the number that is shown.'},
+      .. 'wide and how high the passage is, is found by trying.',
+    mend = 'Make it wider or higher by the number that is shown.'},
   unreachable = {
     what = 'No player gets to a thing.',
     why = 'The level cannot be finished, or a coin is never had.',

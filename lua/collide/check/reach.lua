@@ -25,14 +25,15 @@ local function is_upright(points)
   return true
 end
 
--- The corners of a hero, slimmer by a share.
-local function corners_of(shape, slim, view)
+-- The corners of a hero, of whose width and height there are shares.
+local function corners_of(shape, ease, view)
+  local across, up = ease.width or 1, ease.height or 1
   local low, high = shape:bounds()
   local points = pieces.corners(shape)
   local middle = (low.x + high.x) / 2
-  local function x_of(x) return middle + (x - middle) * slim end
+  local function x_of(x) return middle + (x - middle) * across end
   local base = view == 'topdown' and (low.y + high.y) / 2 or high.y
-  local function y_of(y) return base + (y - base) * slim end
+  local function y_of(y) return base + (y - base) * up end
   for _, p in ipairs(points) do p[1], p[2] = x_of(p[1]), y_of(p[2]) end
   return {points = points, x0 = x_of(low.x), x1 = x_of(high.x),
     y0 = y_of(low.y), y1 = y_of(high.y),
@@ -220,7 +221,7 @@ end
 
 local function new_space(c, ease)
   local hero = c.hero
-  local corners = corners_of(hero.crouch or hero.shape, ease.slim or 1, c.view)
+  local corners = corners_of(hero.crouch or hero.shape, ease, c.view)
   local made_of, at = reach.blocking(c), borders(c, corners)
   local is_platformer = c.view == 'platformer'
   local farthest = is_platformer and max(hero.jump_height, hero.height) / 4
@@ -240,7 +241,8 @@ end
 
 -- The free places of a hero, made once for each size, slope and view.
 local function space_of(c, ease)
-  local key = ('%s %g %g'):format(c.view, ease.slim or 1, ease.slope or 0)
+  local key = ('%s %.17g %.17g %g'):format(c.view, ease.width or 1, ease.height or 1,
+    ease.slope or 0)
   c.spaces = c.spaces or {}
   c.spaces[key] = c.spaces[key] or new_space(c, ease)
   return c.spaces[key]
@@ -293,8 +295,8 @@ local function jump_of(c, ease, areas)
     least = c.cell / 4}
 end
 
--- ease: {jump, slim, slope}: shares and an angle that is added; starts: places, by
--- default the spawns; watch: objects of which the flood notes where they are met from.
+-- ease: {jump, width, height, slope}: shares and an angle that is added; starts: places,
+-- by default the spawns; watch: objects of which the flood notes where they are met from.
 function reach.make(c, ease, starts, watch)
   ease = ease or {}
   local made = space_of(c, ease)

@@ -149,7 +149,8 @@ local function report(c, said, one, other, what, value, at)
     message = is_gap and ('%s: a gap of %s beside %s'):format(name, text.number(value),
       second and second.id ~= nil and c:name(second) or 'another solid')
       or ('%s: a step of %s in the floor'):format(name, text.number(value)),
-    mend = is_gap and ('close it: move or widen it by %s'):format(text.number(value))
+    mend = is_gap
+      and ('close the gap: widen or move one by %s'):format(text.number(value))
       or ('level the two: move one by %s'):format(text.number(value)),
     measure = {name = what, value = value, wanted = 0}}
 end

@@ -9,13 +9,13 @@ local rule = {id = 'unreachable', severity = 'error', dimensions = {2, 3},
 local function jump_message(c, group)
   local at, before = group.at, group.before
   if at and before then
-    local rise, gap, far = causes.gap(c, before, at)
+    local rise, gap, far, most = causes.gap(c, before, at)
     local place = {(at.x0 + at.x1) / 2, -at.u}
     if rise > c.hero.jump_height then
       return ('%s above the floor before it, the hero jumps %s'):format(text.number(rise),
         text.number(c.hero.jump_height)),
         ('lower it by %s, or put a step under it'):format(
-          text.number(rise - c.hero.jump_height)), place,
+          text.number(rise - most)), place,
         {name = 'rise', value = rise, wanted = c.hero.jump_height}
     end
     return ('a gap of %s before it, the hero jumps %s'):format(text.number(gap),
