@@ -71,7 +71,7 @@ local function check_one(c, object, made, size, said)
         box = {min = at, max = at},
         message = ('%s: a gap of %s beside %s'):format(c:name(object), text.number(gap),
           c:name(other)),
-        mend = ('close it: move it by %s'):format(text.number(gap)),
+        mend = ('close the gap: move one by %s'):format(text.number(gap)),
         measure = {name = 'gap', value = gap, wanted = 0}}
     end
   end

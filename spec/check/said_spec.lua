@@ -1,0 +1,95 @@
+-- What findings say, where once they said something else: small maps, drawn here.
+local check = require 'collide.check'
+local tiled = require 'collide.tiled'
+local has_xml = pcall(require, 'lxp.threat')
+
+-- A map of 20 x 10 cells of 16 with objects: {class, name, x, y, width, height, more}.
+local function map(objects)
+  local list = {}
+  for i, o in ipairs(objects) do
+    list[i] = ('<object id="%d"%s%s x="%g" y="%g" width="%g" height="%g">%s</object>')
+      :format(i, o[1] and (' type="%s"'):format(o[1]) or '',
+        o[2] and (' name="%s"'):format(o[2]) or '', o[3], o[4], o[5] or 0, o[6] or 0,
+        o[7] or '')
+  end
+  return tiled.read('<map version="1.10" orientation="orthogonal" width="20" height="10" '
+    .. 'tilewidth="16" tileheight="16"><objectgroup id="1" name="Things">'
+    .. table.concat(list) .. '</objectgroup></map>')
+end
+
+local FLOOR = {'Wall', nil, 0, 144, 320, 16}
+local HERO = {size = {12, 20}, jump = {height = 40, distance = 60}}
+
+local function result_of(objects, settings)
+  settings.view = settings.view or 'platformer'
+  settings.hero = settings.hero or HERO
+  return check(map(objects), settings)
+end
+
+describe('check: what it says', function()
+  if not has_xml then return pending('LuaExpat is not installed', function() end) end
+
+  it('knows things without a class by their names', function()
+    local result = result_of({FLOOR, {nil, 'Player', 20, 144}, {nil, 'coin', 40, 20, 4,
+      4}, {nil, 'EXIT', 60, 130, 8, 8}}, {})
+    assert.equal(1, #result.findings, tostring(result))
+    assert.matches('^point "coin" .*out of reach', (result.findings[1].message
+      :gsub('^rectangle', 'point')))
+  end)
+
+  it('shows the near name, whatever its case', function()
+    local result = result_of({FLOOR, {'Player', nil, 20, 144}, {'Cion', nil, 40, 130, 4,
+      4}}, {classes = {Player = {}, Wall = {}, Coin = {}}})
+    assert.equal('make it "Coin"', result.findings[1].mend)
+  end)
+
+  it('lets a lift end at a ceiling, and slide along a wall', function()
+    local function lift(height)
+      return {FLOOR, {'Player', nil, 20, 144}, {'Lift', nil, 100, 120, 32, 8,
+        '<properties><property name="path" type="object" value="4"/></properties>'},
+        {nil, 'way', 116, 124, 0, 0, ('<polyline points="0,0 0,%g"/>'):format(-height)},
+        {'Wall', nil, 100, 0, 32, 60}, {'Wall', nil, 132, 0, 16, 144}}
+    end
+    local settings = {things = {moves = {Lift = 'path'}}}
+    local result = result_of(lift(60), settings)
+    assert.equal(0, #result.findings, tostring(result))
+    result = result_of(lift(61), settings)
+    assert.equal('blocked-path', result.findings[1].rule)
+    assert.equal('end the way at 116, 64', result.findings[1].mend)
+  end)
+
+  describe('of a passage', function()
+    --   Player   |  |  Exit       a shaft, or a tunnel with a low roof
+    local function narrow(walls, view)
+      local objects = {FLOOR, {'Player', nil, 20, view and 60 or 144}, {'Exit', nil, 290,
+        view and 60 or 130, 8, 8}}
+      for _, wall in ipairs(walls) do objects[#objects + 1] = wall end
+      local result = result_of(objects, {view = view, edges = {left = 'wall',
+        right = 'wall', top = 'wall', bottom = 'wall'}})
+      assert.equal(1, #result.findings, tostring(result))
+      assert.equal('narrow', result.findings[1].rule, tostring(result))
+      return result.findings[1]
+    end
+
+    it('that it is low, by how much, and nothing of its width', function()
+      local finding = narrow {{'Wall', nil, 150, 0, 40, 126}}
+      assert.matches('is too low: 18 high, the hero is 20$', finding.message)
+      assert.equal('make it higher by 2', finding.mend)
+      assert.same({name = 'height', value = 18, wanted = 20}, finding.measure)
+    end)
+
+    it('that it is narrow, where it goes down', function()
+      local finding = narrow({{'Wall', nil, 150, 0, 10, 124}, {'Wall', nil, 171, 110, 10,
+        34}})
+      assert.matches('is too narrow: 11 wide, the hero is 12$', finding.message)
+      assert.equal('make it wider by 1', finding.mend)
+    end)
+
+    it('from above, that it is narrow whichever way it leads', function()
+      local finding = narrow({{'Wall', nil, 150, 0, 40, 50}, {'Wall', nil, 150, 68, 40,
+        80}}, 'topdown')
+      assert.matches('is too narrow: 18 wide, the hero is 20$', finding.message)
+      assert.equal('make it wider by 2', finding.mend)
+    end)
+  end)
+end)
