@@ -9,6 +9,7 @@ local core = require 'collide.core'
 local d2 = core.d2.functions
 
 local vec = require('collide.vector.vec2').complete(core.d2.vec, core.number_text)
+require('collide.fast').complete(2, core.d2, vec.new)
 local results = require('collide.query.queries2')
   .complete(core.d2, vec.new, core.number_text)
 require('collide.world').complete(core.d2.worlds, results, vec.new)

@@ -11,6 +11,7 @@ local d3 = core.d3.functions
 local vec = require('collide.vector.vec3')
   .complete(core.d3.vec, core.number_text, core.d3.quat)
 require('collide.vector.quat').complete(core.d3.quat, vec.new, core.number_text)
+require('collide.fast').complete(3, core.d3, vec.new)
 local results = require('collide.query.queries3')
   .complete(core.d3, vec.new, core.number_text)
 require('collide.world').complete(core.d3.worlds, results, vec.new)

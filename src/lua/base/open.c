@@ -142,8 +142,11 @@ void col_open_dimension(lua_State *L, const col_open_spec *spec) {
     set_copy(L, opened, "raw", raw);
     set_copy(L, opened, "raw_methods", raw_methods);
     set_copy(L, opened, "index", base + up_index);
+    set_copy(L, opened, "shape", base + up_shape);
     set_copy(L, opened, "vec", base + up_vec);
     set_copy(L, opened, "quat", base + up_quat);
+    col_fast_push(L, spec->fast);
+    lua_setfield(L, opened, "fast");
     lua_pushvalue(L, opened);
     lua_replace(L, base + 1);
     lua_settop(L, base + 1);

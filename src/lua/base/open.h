@@ -6,7 +6,7 @@
 #ifndef COLLIDE_OPEN_H
 #define COLLIDE_OPEN_H
 
-#include "compat.h"
+#include "fast.h"
 
 /* The upvalues of such a closure. Constructors have the first two and their kind. */
 enum {
@@ -62,10 +62,11 @@ typedef struct {
     const col_open_entry *raw; /* those that Lua wraps */
     const col_open_entry *metamethods;
     void (*add_fields)(lua_State *L, int table); /* what `index` has of fields */
+    const col_fast_row *fast;
 } col_open_spec;
 
-/* Pushes {functions =, methods =, raw =, raw_methods =, index =, vec =, quat =}; the last
- * two are metatables. Lua adds the methods to `index`, where a shape finds what it is
+/* Pushes {functions =, methods =, raw =, raw_methods =, index =, shape =, vec =, quat =, fast =};
+ * shape, vec and quat are metatables, of fast see fast.h. Lua adds the methods to `index`, where a shape finds what it is
  * asked for in one step; fields stand there as light userdata. */
 void col_open_dimension(lua_State *L, const col_open_spec *spec);
 

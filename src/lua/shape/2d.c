@@ -6,6 +6,7 @@
 #include "cast.c"
 #include "data.c"
 #include "data_fields.c"
+#include "fast.c"
 #include "fields.c"
 #include "levels.c"
 #include "make.c"

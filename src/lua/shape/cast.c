@@ -1,5 +1,6 @@
 /* cast.c - shapes that move until they touch another, translated or turned as well; rays
  * and lines against shapes. */
+#include "answer.h"
 #include "shape.h"
 
 #include <math.h>
@@ -25,8 +26,6 @@ static int push_out(lua_State *L, int out, int count, const col_part_numbers *pa
     return count + 1 + PART_VALUES + COL_DIMENSION;
 }
 
-static col_vec negative(col_vec v) { return (col_vec){-v.x, -v.y IN_SPACE(, -v.z)}; }
-
 /* -------------------------------------------------------------------------- shapes -- */
 
 /* b and out stand behind the motion, wherever that ends. */
@@ -45,15 +44,10 @@ static int push_touch(lua_State *L, bool found, const col_touch *touch, col_vec 
         lua_pushnil(L);
         return 1;
     }
-    lua_pushnumber(L, 0.0 + touch->t); /* as -0 would be printed as such */
-    lua_pushnumber(L, 0.0 + touch->depth);
-    push_normal(L, touch->normal);
-    push_numbers(L, touch->a);
-    push_numbers(L, touch->b);
-    const col_vec n = negative(touch->normal);
+    double v[2 + 3 * COL_DIMENSION];
+    push_all(L, v, put_touch(v, touch));
     col_vec face;
-    const col_met met = {touch->b, n, parts->b};
-    const bool beside = col_face_beside(b, &met, negative(motion), &face);
+    const bool beside = face_of_touch(b, touch, parts->b, motion, &face);
     return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, at_b, beside ? &face : NULL);
 }
 
@@ -178,10 +172,11 @@ int col_lua_raycast(lua_State *L) {
         lua_pushnil(L);
         return 1;
     }
-    lua_pushnumber(L, 0.0 + hit.t); /* as -0 would be printed as such */
+    double v[1 + 2 * COL_DIMENSION];
+    const double *const end = put_hit(v, &hit);
+    lua_pushnumber(L, v[0]);
     lua_pushboolean(L, hit.inside);
-    push_numbers(L, hit.point);
-    push_numbers(L, hit.normal);
+    push_all(L, v + 1, end);
     col_vec face;
     const bool beside = col_ray_face_beside(read.shape, &read.ray, &hit, &face);
     return push_out(L, read.out, 2 + 2 * COL_DIMENSION, &parts, 1, two_shapes ? 2 : 1,

@@ -91,6 +91,12 @@ static bool ends_are_equal(const col_capsule *c) {
     return c->a.x == c->b.x && c->a.y == c->b.y IN_SPACE(&&c->a.z == c->b.z);
 }
 
+bool col_lua_may_be(const col_any *any) {
+    const col_fields_spec *const spec = &col_lua_fields[any->shape.kind];
+    return col_shape_is_in_range(&any->shape) &&
+           !(spec->fields[1].type == field_end && ends_are_equal(&any->capsule));
+}
+
 void col_lua_check_range(lua_State *L, const char *function, int arg,
                          const col_any *any) {
     if (!col_shape_is_in_range(&any->shape)) {

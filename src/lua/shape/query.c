@@ -1,6 +1,7 @@
 /* query.c - questions about two shapes: do they overlap, how far apart, where and how
  * deep do they touch. */
 #include "../base/points.h"
+#include "answer.h"
 #include "shape.h"
 
 #include <limits.h>
@@ -44,10 +45,8 @@ static int end_with_parts(lua_State *L, int count, const col_part_numbers *parts
 }
 
 static void push_contact(lua_State *L, const col_contact *contact) {
-    lua_pushnumber(L, contact->depth);
-    push_normal(L, contact->normal);
-    push_numbers(L, contact->a);
-    push_numbers(L, contact->b);
+    double v[1 + 3 * COL_DIMENSION];
+    push_all(L, v, put_contact(v, contact));
 }
 
 /* contact_numbers(a, b) -> nil, or depth, and the numbers of normal, point of a, of b */
@@ -104,10 +103,8 @@ static int closest_of(lua_State *L) {
     check_out(L, "closest");
     col_part_numbers parts;
     const col_closest closest = col_find_closest_at(a, b, &parts);
-    lua_pushnumber(L, closest.distance);
-    push_normal(L, closest.normal);
-    push_numbers(L, closest.a);
-    push_numbers(L, closest.b);
+    double v[1 + 3 * COL_DIMENSION];
+    push_all(L, v, put_closest(v, &closest));
     push_parameter(L, a->kind, closest.ta);
     push_parameter(L, b->kind, closest.tb);
     return end_with_parts(L, 3 + 3 * COL_DIMENSION, &parts);
@@ -127,14 +124,11 @@ static int manifold_of(lua_State *L) {
     }
     const int head = 1 + COL_DIMENSION + PART_VALUES, each = 1 + 2 * COL_DIMENSION;
     luaL_checkstack(L, head + each * COL_MANIFOLD_MOST + LUA_MINSTACK, NULL);
-    lua_pushnumber(L, manifold.depth);
-    push_normal(L, manifold.normal);
+    double v[1 + COL_DIMENSION + (1 + 2 * COL_DIMENSION) * COL_MANIFOLD_MOST];
+    const double *const end = put_manifold(v, &manifold);
+    push_all(L, v, v + 1 + COL_DIMENSION);
     col_lua_push_numbers_of_parts(L, 1, 2, &parts);
-    for (int i = 0; i < manifold.count; i++) {
-        push_numbers(L, manifold.points[i].a);
-        push_numbers(L, manifold.points[i].b);
-        lua_pushnumber(L, manifold.points[i].depth);
-    }
+    push_all(L, v + 1 + COL_DIMENSION, end);
     return head + each * manifold.count;
 }
 

@@ -30,18 +30,13 @@ _Noreturn static void fail_kind(const col_lua_scaling *s, const char *why,
                   kind);
 }
 
-static bool is_in_range(col_vec v) {
-    return args_is_in_range(v.x) && args_is_in_range(v.y)
-                                        IN_SPACE(&&args_is_in_range(v.z));
-}
-
 /* Before anything is made of them: coordinates of bounded shapes. */
 static void check_coordinates(const col_lua_scaling *s, const col_shape *shape) {
     col_vec low;
     col_vec high;
     col_shape_bounds(shape, &low, &high);
-    if (is_in_range(low) && is_in_range(high) &&
-        !(is_in_range(times(s, low)) && is_in_range(times(s, high)))) {
+    if (vec_is_in_range(low) && vec_is_in_range(high) &&
+        !(vec_is_in_range(times(s, low)) && vec_is_in_range(times(s, high)))) {
         col_args_fail(s->L, "scaled", 2,
                       "shape of numbers " ARGS_RANGE " expected, got one beyond");
     }

@@ -4,6 +4,7 @@
 
 #include "../base/args.h"
 #include "../base/block.h"
+#include "../base/fast.h"
 #include "../base/fields.h"
 #include "../base/open.h"
 #include "../level/level.h"
@@ -36,6 +37,11 @@ static inline void push_vec(lua_State *L, col_vec v) {
     col_push_vector(L, doubles_of(&v), COL_DIMENSION);
 }
 
+static inline bool vec_is_in_range(col_vec v) {
+    return args_is_in_range(v.x) && args_is_in_range(v.y)
+                                        IN_SPACE(&&args_is_in_range(v.z));
+}
+
 static inline double largest_component(col_vec v) {
     double largest = fmax(fabs(v.x), fabs(v.y));
     IN_SPACE(largest = fmax(largest, fabs(v.z)));
@@ -52,6 +58,12 @@ static inline void push_numbers(lua_State *L, col_vec v) {
     lua_pushnumber(L, v.x);
     lua_pushnumber(L, v.y);
     IN_SPACE(lua_pushnumber(L, v.z));
+}
+
+static inline void push_all(lua_State *L, const double *from, const double *end) {
+    while (from < end) {
+        lua_pushnumber(L, *from++);
+    }
 }
 
 /* Added to 0, as -0 would be printed as such. */
@@ -99,6 +111,9 @@ static inline const col_shape *check_shape(lua_State *L, int arg, const char *fu
 
 /* Raises when the userdata at the index is too small for a shape of the kind. */
 void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kind);
+
+/* Whether the numbers of the shape are in range, and its ends not the same point. */
+bool col_lua_may_be(const col_any *any);
 
 /* Raises about the argument when a number of the shape is not in range. */
 void col_lua_check_range(lua_State *L, const char *function, int arg, const col_any *any);
@@ -233,6 +248,7 @@ void col_lua_bounds(const col_shape *s, col_vec *min, col_vec *max);
 int col_lua_tostring(lua_State *L);
 int col_lua_source(lua_State *L);
 
+extern const col_fast_row col_lua_fast_shapes[];
 extern const col_open_entry col_lua_makers[];
 extern const col_open_entry col_lua_methods[];
 extern const col_open_entry col_lua_level_methods[];

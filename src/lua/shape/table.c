@@ -28,6 +28,7 @@ static const col_open_spec SPEC = {
     .raw = col_lua_raw,
     .metamethods = METAMETHODS,
     .add_fields = col_lua_add_fields,
+    .fast = col_lua_fast_shapes,
 };
 
 const char *col_lua_describe(lua_State *L, int index) {

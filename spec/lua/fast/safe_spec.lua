@@ -1,0 +1,122 @@
+-- What is no shape of ours is refused by the FFI, too, before its memory is read; and the
+-- compiler may be switched off and on at any time.
+local jit = rawget(_G, 'jit')
+if not jit then return end
+local c2, c3 = require 'collide.d2', require 'collide.d3'
+local upvalueid = rawget(debug, 'upvalueid')
+
+-- Often enough that it is compiled.
+local ROUNDS = 300
+
+-- The error of f(...), the same every time; and every tenth time a good call.
+local function error_of(f, good, ...)
+  local first
+  for i = 1, ROUNDS do
+    local done, message = pcall(f, ...)
+    assert.is_false(done)
+    first = first or message
+    assert.equal(first, message)
+    if i % 10 == 0 then f(good, good) end
+  end
+  return first
+end
+
+describe('shapes by the FFI', function()
+  local circle, sphere = c2.circle(1, 2, 3), c3.sphere(1, 2, 3, 4)
+  local meta = debug.getmetatable(circle)
+
+  it('refuse a userdata of nobody, a light one, and a shape of the other dimension',
+    function()
+      local light = upvalueid(error_of, 1)
+      local world = c2.world()
+      for _, value in ipairs {newproxy(), newproxy(true), io.stdout, light, world,
+        sphere} do
+        assert.matches('shape expected', error_of(c2.overlaps, circle, value, circle))
+        assert.matches('shape expected', error_of(c2.overlaps, circle, circle, value))
+      end
+    end)
+
+  it('refuse a short userdata that the debug library has given our metatable', function()
+    for _ = 1, 50 do
+      local short = newproxy()
+      debug.setmetatable(short, meta)
+      assert.matches('shape expected', error_of(c2.overlaps, circle, short, circle))
+      assert.is_nil(short.radius)
+      assert.is_nil(short.center)
+      collectgarbage()
+    end
+  end)
+
+  it('refuse light userdata that all have our metatable', function()
+    local light = upvalueid(error_of, 1)
+    local old = debug.getmetatable(light)
+    for i = 1, ROUNDS do
+      if i % 3 == 0 then debug.setmetatable(light, meta) end
+      local done = pcall(c2.overlaps, light, circle)
+      local radius = i % 3 == 0 and light.radius
+      assert.is_true(c2.overlaps(circle, circle))
+      debug.setmetatable(light, old)
+      assert.is_false(done)
+      assert.is_falsy(radius)
+    end
+  end)
+
+  it('work for a shape whose metatable the debug library has taken away', function()
+    local bare = c2.circle(1, 2, 3)
+    debug.setmetatable(bare, nil)
+    for _ = 1, ROUNDS do assert.is_true(c2.overlaps(bare, circle)) end
+  end)
+
+  it('answer alike with the compiler off and on again', function()
+    local was_on = jit.status()
+    local function ask()
+      local sum = 0
+      for i = 1, ROUNDS do
+        local s = c2.circle(i % 7, 0, 1)
+        sum = sum + (c2.overlaps(s, circle) and 1 or 0) + s.radius + s.center.x
+          + c2.distance(s, circle) + s:position()
+        s:translate(1, 0)
+        sum = sum + s:position()
+      end
+      return sum
+    end
+    local expected = ask()
+    for _ = 1, 3 do
+      jit.off()
+      assert.equal(expected, ask())
+      jit.on()
+      assert.equal(expected, ask())
+      jit.flush()
+      assert.equal(expected, ask())
+    end
+    if not was_on then jit.off() end
+  end)
+
+  it('give no cdata away', function()
+    local function look(value)
+      assert.is_not.equal('cdata', type(value))
+      if type(value) == 'table' then
+        for _, v in pairs(value) do look(v) end
+      end
+    end
+    for _, s in ipairs {circle, sphere} do
+      local c = s == circle and c2 or c3
+      look {c.contact(s, s), c.closest(s, s), c.manifold(s, s), c.distance(s, s),
+        s:position(), s:push(s), s.radius, s.center, c.overlaps(s, s)}
+      look(c)
+      look(debug.getmetatable(s))
+    end
+  end)
+
+  it('keep a shape that is in nobody else\'s hands while it is asked', function()
+    collectgarbage('setpause', 0)
+    collectgarbage('setstepmul', 1000)
+    for i = 1, 20 * ROUNDS do
+      local out = c2.contact(c2.circle(i, 0, 1), c2.circle(i + 1, 0, 1))
+      assert(out.depth == 1)
+      assert(c3.box(i, 0, 0, 1, 1, 1).half_extents.x == 1)
+    end
+    collectgarbage('setpause', 200)
+    collectgarbage('setstepmul', 200)
+  end)
+end)

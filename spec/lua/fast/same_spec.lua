@@ -1,0 +1,200 @@
+-- Under LuaJIT shapes are asked by the FFI where the compiler is on when the library is
+-- loaded: a program prints what they answer, and the same program by the binding alone
+-- must print the same, to the last bit.
+local jit = rawget(_G, 'jit')
+if not jit then return end
+local interpreter = require 'spec.support.interpreter'
+
+-- What both programs begin with. `say` prints numbers whole, and -0 as such.
+local HEAD = [[
+local collide = require 'collide'
+jit.on()
+local c2, c3 = collide.d2, collide.d3
+local function text(v)
+  if type(v) == 'number' then return ('%.17g'):format(v) end
+  if type(v) ~= 'table' then return tostring(v) end
+  local names, list = {}, {}
+  for name in pairs(v) do names[#names + 1] = tostring(name) end
+  table.sort(names)
+  for i, name in ipairs(names) do
+    list[i] = name .. '=' .. text(v[tonumber(name) or name])
+  end
+  return '{' .. table.concat(list, ' ') .. '}'
+end
+local function say(...)
+  local list = {}
+  for i = 1, select('#', ...) do list[i] = text((select(i, ...))) end
+  print(select('#', ...), table.concat(list, ' '))
+end
+local seed = 17
+local function random(low, high)
+  seed = (seed * 16807) % 2147483647
+  return low + (high - low) * (seed / 2147483647)
+end
+local function point(dims, size)
+  local list = {}
+  for i = 1, dims do list[i] = random(-size, size) end
+  return list
+end
+local hull = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
+local function shapes(c, dims)
+  local p = function() return point(dims, 2) end
+  local list = {c.point(p()), c.segment(p(), p()), c.capsule(p(), p(), random(0, 1)),
+    c.ray(p(), p()), c.line(p(), p()), c.triangle(p(), p(), p()),
+    c.halfspace(p(), p()), c.plane(p(), p())}
+  if dims == 2 then
+    list[#list + 1] = c2.circle(p(), random(0, 2))
+    list[#list + 1] = c2.box(p(), random(0, 2), random(0, 2), random(0, 9))
+    list[#list + 1] = c2.rect(random(0, 2), 1, random(0, 2), 2)
+    list[#list + 1] = c2.polygon({{0, 0}, {2, 0}, {2, 1}, {1, 0.5}, {0, 1}})
+    list[#list + 1] = c2.grid({tiles = {'#.#', '##/'}, cell = {1, 1},
+      kinds = {['#'] = 'solid', ['/'] = {left = 0, right = 1}}})
+  else
+    list[#list + 1] = c3.sphere(p(), random(0, 2))
+    list[#list + 1] = c3.box(p(), {random(0, 2), 1, random(0, 2)},
+      c3.quat(p(), random(0, 3)))
+    list[#list + 1] = c3.cylinder(p(), p(), random(0, 1))
+    list[#list + 1] = c3.cone(p(), p(), random(0, 1))
+    list[#list + 1] = c3.hull(hull)
+    list[#list + 1] = c3.mesh({vertices = hull, indices = {1, 2, 3, 1, 2, 4}})
+  end
+  list[#list + 1] = c.compound({list[1], list[3]})
+  return list
+end
+local N = N_ROUNDS
+]]
+
+-- Without names of files and addresses, which differ. It is decided when the library is
+-- loaded.
+local function run(program, is_fast, rounds)
+  local head = HEAD:gsub('N_ROUNDS', rounds or 20)
+  local printed = interpreter.run((is_fast and '' or 'jit.off() ') .. head .. program)
+  return printed and (printed:gsub('[^%s]*lua_%w+', 'program'):gsub('0x%x+', 'address'))
+end
+
+local function assert_same(program, rounds)
+  local binding = run(program, false, rounds)
+  if not binding then return pending('the interpreter is not known') end
+  assert.equal(binding, run(program, true, rounds))
+  assert.is_nil(binding:find('stack traceback', 1, true), binding)
+  assert.is_true(#binding > 200, binding)
+end
+
+describe('shapes by the FFI answer as by the binding', function()
+  it('about two shapes', function()
+    assert_same([[
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        local out, flat = {}, {}
+        for _ = 1, N do
+          local as, bs = shapes(c, dims), shapes(c, dims)
+          for i = 1, #as do
+            for j = 1, #bs do
+              local a, b = as[i], bs[j]
+              say(c.overlaps(a, b), a:distance(b))
+              say(a:push(b))
+              say(c.contact_numbers(a, b))
+              say(c.contact(a, b))
+              say(c.contact(a, b, out))
+              say(a:closest(b))
+              say(c.closest(a, b, flat))
+              say(c.manifold(a, b))
+              local m = point(dims, 5)
+              if dims == 2 then
+                say(c.cast(a, m[1], m[2], b))
+                say(a:cast(m[1], m[2], b, {}))
+              else
+                say(c.cast(a, m[1], m[2], m[3], b))
+                say(a:cast(m[1], m[2], m[3], b, {}))
+              end
+            end
+          end
+        end
+      end]])
+  end)
+
+  it('about rays, points and moves', function()
+    assert_same([[
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        for _ = 1, N do
+          for _, s in ipairs(shapes(c, dims)) do
+            local v = point(dims, 4)
+            for i = 1, dims do v[dims + i] = random(-1, 1) end
+            for _, more in ipairs({{}, {random(0, 9)}, {9, false},
+              {math.huge, true, {}}}) do
+              local list = {unpack(v)}
+              for i = 1, #more do list[#list + 1] = more[i] end
+              say(c.raycast(s, unpack(list)))
+              say(s:raycast(unpack(list)))
+            end
+            say(s:contains(unpack(v, 1, dims)))
+            say(s:position())
+            say(s:translate(unpack(v, 1, dims)) == s, s:position())
+            say(s:move_to(unpack(v, 1, dims)) == s, s:position())
+            say(tostring(s))
+          end
+        end
+      end]], 60)
+  end)
+
+  it('when asked for fields, of shapes that have them or not', function()
+    assert_same([[
+      local NAMES = {'p', 'center', 'radius', 'a', 'b', 'c', 'origin', 'direction',
+        'point', 'normal', 'd', 'min', 'max', 'half_extents', 'angle', 'rotation',
+        'points', 'shapes', 'x', 'y', 'w', 'h', 'axes', 'base', 'apex', 'kind', 'nothing'}
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        for _ = 1, N do
+          for _, s in ipairs(shapes(c, dims)) do
+            for _, name in ipairs(NAMES) do
+              local value = s[name]
+              say(name, type(value) == 'userdata' and tostring(value) or value)
+            end
+            say(s.overlaps == c.overlaps, s[1], s[true], s[s])
+          end
+        end
+      end]])
+  end)
+
+  it('when asked wrongly', function()
+    assert_same([[
+      local function try(f, ...)
+        local list = {...}
+        local n = select('#', ...)
+        say(pcall(f, ...))
+        say(pcall(function() f(unpack(list, 1, n)) end))
+        say(pcall(function() return f(unpack(list, 1, n)) end))
+      end
+      local VALUES = {1, 'x', '5', true, {}, {x = 1, y = 2}, {1, 2}, {1, 2, 3}, print,
+        newproxy(), io.stdout, coroutine.create(print), 0/0, 1e300, -1, math.huge}
+      VALUES[#VALUES + 1] = c2.circle(0, 0, 1)
+      VALUES[#VALUES + 1] = c3.sphere(0, 0, 0, 1)
+      VALUES[#VALUES + 1] = c2.world()
+      VALUES[#VALUES + 1] = require('ffi').new('double', 3)
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        local good = dims == 2 and c.circle(1, 2, 3) or c.sphere(1, 2, 3, 4)
+        for _, name in ipairs({'overlaps', 'distance', 'push', 'contact_numbers',
+          'contact', 'closest', 'manifold', 'cast', 'raycast', 'contains', 'position',
+          'translate', 'move_to'}) do
+          for _, f in ipairs({good[name], rawget(c, name) or print}) do
+            for n = 0, 9 do
+              for wrong = 1, n do
+                for _ = 1, N do
+                  local list = {good}
+                  for i = 2, n do
+                    list[i] = random(0, 1) < 0.2 and good or random(-1, 1)
+                  end
+                  list[wrong] = VALUES[math.floor(random(1, #VALUES + 1))]
+                  if f ~= print then try(f, unpack(list, 1, n)) end
+                end
+              end
+              if f ~= print then try(f, unpack({good, good}, 1, n)) end
+            end
+            if f ~= print then
+              say(pcall(function() good[name](good) end))
+              say(pcall(function() good[name](good, good, good) end))
+              say(pcall(function() local x = good:overlaps(); return x end))
+            end
+          end
+        end
+      end]], 1)
+  end)
+end)

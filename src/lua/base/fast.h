@@ -1,0 +1,53 @@
+/* fast.h - functions that LuaJIT calls by its FFI, past the stack of Lua, once a loop is
+ * compiled: lua/collide/fast.lua prints the Lua that stands before them.
+ *
+ * Such a function knows every argument for what it is, or refuses: then the binding is
+ * asked, which reads all arguments once more and raises as it always does. So it never
+ * raises, never calls Lua, and takes no memory of Lua. Its answer is a number >= 0 that
+ * says of which form it is, with numbers on the desk. */
+#ifndef COLLIDE_FAST_H
+#define COLLIDE_FAST_H
+
+#include "args.h"
+#include "block.h"
+
+#include <string.h>
+
+#define FAST_NUMBERS 40
+#define FAST_REFUSED (-1)
+
+/* One for each state. length_at: from a userdata to where LuaJIT keeps its length, in
+ * bytes. */
+typedef struct {
+    int length_at;
+    double numbers[FAST_NUMBERS];
+} col_fast_desk;
+
+/* takes: a letter for each argument. s: a shape; v: the numbers of a vector; n: a number;
+ * m: a number, infinite by default; b: a boolean, true by default; o: a table to be
+ * filled, or nil, which is not handed over. A dot: there must be no more.
+ *
+ * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false, true;
+ * n: the next number; v: the numbers of a vector; -: nil; _: nil, past a number; s: the
+ * first argument; o: the table. */
+typedef struct {
+    const char *name, *takes, *gives;
+    void (*call)(void);
+} col_fast_row;
+
+#define FAST_ROW(name, takes, gives)                                                     \
+    { #name, takes, gives, (void (*)(void))fast_##name }
+
+/* What block_test says, of a full userdata. */
+static inline bool fast_is(const col_fast_desk *desk, const void *userdata, uint64_t kind,
+                           size_t least) {
+    uint32_t length;
+    memcpy(&length, (const char *)userdata + desk->length_at, sizeof length);
+    return length >= least && *(const uint64_t *)userdata == block_word(kind);
+}
+
+/* Pushes {rows =, desk =, small =, large =}: the rows, which end with one without a name,
+ * and the desk, as light userdata; and two userdata that begin with their lengths. */
+void col_fast_push(lua_State *L, const col_fast_row *rows);
+
+#endif

@@ -1,0 +1,266 @@
+/* fast.c - shapes for LuaJIT's FFI: questions about them, their numbers, their moves.
+ * What tells of parts is left to the binding, which has to look into tables for it. */
+#include "answer.h"
+#include "shape.h"
+
+static const col_lua_block *block_at(const col_fast_desk *desk, const void *userdata) {
+    return fast_is(desk, userdata, SHAPE_KIND, SHAPE_LEAST)
+               ? (const col_lua_block *)userdata
+               : NULL;
+}
+
+static const col_shape *shape_at(const col_fast_desk *desk, const void *userdata) {
+    const col_lua_block *const block = block_at(desk, userdata);
+    return block == NULL ? NULL : &block->any.shape;
+}
+
+static bool has_parts(const col_shape *s) { return s->kind >= (int)col_kind_compound; }
+
+/* As shape_at: none that answers tell parts of. */
+static const col_shape *whole_at(const col_fast_desk *desk, const void *userdata) {
+    const col_shape *const s = shape_at(desk, userdata);
+    return s == NULL || has_parts(s) ? NULL : s;
+}
+
+static bool tells(const col_part_numbers *parts) {
+    return parts->a >= 0 || parts->b >= 0;
+}
+
+/* A vector among the parameters of a function, and as one value. */
+#if COL_DIMENSION == 3
+#define NUMBERS(v) double v##x, double v##y, double v##z
+#define VEC(v) ((col_vec){v##x, v##y, v##z})
+#else
+#define NUMBERS(v) double v##x, double v##y
+#define VEC(v) ((col_vec){v##x, v##y})
+#endif
+
+/* -------------------------------------------------------------------- two shapes -- */
+
+static int fast_overlaps(col_fast_desk *desk, const void *a, const void *b) {
+    const col_shape *const p = shape_at(desk, a);
+    const col_shape *const q = shape_at(desk, b);
+    return p == NULL || q == NULL ? FAST_REFUSED : col_overlaps(p, q);
+}
+
+static int fast_distance(col_fast_desk *desk, const void *a, const void *b) {
+    const col_shape *const p = shape_at(desk, a);
+    const col_shape *const q = shape_at(desk, b);
+    if (p == NULL || q == NULL) {
+        return FAST_REFUSED;
+    }
+    desk->numbers[0] = col_distance(p, q);
+    return 0;
+}
+
+static int fast_push(col_fast_desk *desk, const void *a, const void *b) {
+    const col_shape *const p = shape_at(desk, a);
+    const col_shape *const q = shape_at(desk, b);
+    if (p == NULL || q == NULL) {
+        return FAST_REFUSED;
+    }
+    put_vec(desk->numbers, col_push_out(p, q, 0.0));
+    return 0;
+}
+
+static int fast_contact_numbers(col_fast_desk *desk, const void *a, const void *b) {
+    const col_shape *const p = shape_at(desk, a);
+    const col_shape *const q = shape_at(desk, b);
+    if (p == NULL || q == NULL) {
+        return FAST_REFUSED;
+    }
+    col_contact contact;
+    if (!col_find_contact(p, q, &contact)) {
+        return 0;
+    }
+    put_contact(desk->numbers, &contact);
+    return 1;
+}
+
+static int fast_contact(col_fast_desk *desk, const void *a, const void *b) {
+    const col_shape *const p = whole_at(desk, a);
+    const col_shape *const q = whole_at(desk, b);
+    if (p == NULL || q == NULL) {
+        return FAST_REFUSED;
+    }
+    col_contact contact;
+    col_part_numbers parts;
+    if (!col_find_contact_at(p, q, &contact, &parts)) {
+        return 0;
+    }
+    put_contact(desk->numbers, &contact);
+    return tells(&parts) ? FAST_REFUSED : 1;
+}
+
+/* Which parameters there are: 1 that of a, 2 that of b. */
+static int fast_closest(col_fast_desk *desk, const void *a, const void *b) {
+    const col_shape *const p = whole_at(desk, a);
+    const col_shape *const q = whole_at(desk, b);
+    if (p == NULL || q == NULL) {
+        return FAST_REFUSED;
+    }
+    col_part_numbers parts;
+    const col_closest closest = col_find_closest_at(p, q, &parts);
+    double *const to = put_closest(desk->numbers, &closest);
+    to[0] = closest.ta;
+    to[1] = closest.tb;
+    return tells(&parts) ? FAST_REFUSED
+                         : has_parameter(p->kind) + 2 * has_parameter(q->kind);
+}
+
+/* How many points there are. */
+static int fast_manifold(col_fast_desk *desk, const void *a, const void *b) {
+    const col_shape *const p = whole_at(desk, a);
+    const col_shape *const q = whole_at(desk, b);
+    if (p == NULL || q == NULL) {
+        return FAST_REFUSED;
+    }
+    col_manifold manifold;
+    col_part_numbers parts;
+    if (!col_find_manifold_at(p, q, &manifold, &parts)) {
+        return 0;
+    }
+    put_manifold(desk->numbers, &manifold);
+    return tells(&parts) ? FAST_REFUSED : manifold.count;
+}
+
+/* 2: with the normal of a face. */
+static int fast_cast(col_fast_desk *desk, const void *a, NUMBERS(m), const void *b) {
+    const col_shape *const p = whole_at(desk, a);
+    const col_shape *const q = whole_at(desk, b);
+    const col_vec motion = VEC(m);
+    if (p == NULL || q == NULL || !vec_is_in_range(motion)) {
+        return FAST_REFUSED;
+    }
+    col_touch touch;
+    col_part_numbers parts;
+    if (!col_cast_at(p, motion, q, &touch, &parts)) {
+        return 0;
+    }
+    col_vec face;
+    double *const to = put_touch(desk->numbers, &touch);
+    if (tells(&parts)) {
+        return FAST_REFUSED;
+    }
+    if (!face_of_touch(q, &touch, parts.b, motion, &face)) {
+        return 1;
+    }
+    put_normal(to, face);
+    return 2;
+}
+
+/* ---------------------------------------------------------------- a shape and numbers --
+ */
+
+/* 1, from inside 2; with the normal of a face 2 more. */
+static int fast_raycast(col_fast_desk *desk, const void *s, NUMBERS(o), NUMBERS(d),
+                        double max, int solid) {
+    const col_shape *const shape = whole_at(desk, s);
+    const col_ray_input ray = {VEC(o), VEC(d), max, solid != 0};
+    if (shape == NULL || !(max >= 0.0) || !vec_is_in_range(ray.origin) ||
+        !vec_is_in_range(ray.direction) || !(largest_component(ray.direction) > 0.0)) {
+        return FAST_REFUSED;
+    }
+    col_hit hit;
+    col_part_numbers parts;
+    if (!col_raycast_at(shape, &ray, &hit, &parts)) {
+        return 0;
+    }
+    col_vec face;
+    double *const to = put_hit(desk->numbers, &hit);
+    if (tells(&parts)) {
+        return FAST_REFUSED;
+    }
+    if (!col_ray_face_beside(shape, &ray, &hit, &face)) {
+        return 1 + hit.inside;
+    }
+    put_normal(to, face);
+    return 3 + hit.inside;
+}
+
+static int fast_contains(col_fast_desk *desk, const void *s, NUMBERS(p)) {
+    const col_shape *const shape = shape_at(desk, s);
+    const col_vec at = VEC(p);
+    if (shape == NULL || !vec_is_in_range(at)) {
+        return FAST_REFUSED;
+    }
+    const col_ball point = col_point_make(at);
+    return col_overlaps(&point.shape, shape);
+}
+
+static int fast_position(col_fast_desk *desk, const void *s) {
+    const col_shape *const shape = shape_at(desk, s);
+    if (shape == NULL) {
+        return FAST_REFUSED;
+    }
+    put_vec(desk->numbers, col_shape_position(shape));
+    return 0;
+}
+
+/* A shape that cannot be there is left as it is. */
+static int move_fast(const col_fast_desk *desk, void *s, col_vec v,
+                     void (*with)(col_shape *s, col_vec v)) {
+    if (!fast_is(desk, s, SHAPE_KIND, SHAPE_LEAST) || !vec_is_in_range(v)) {
+        return FAST_REFUSED;
+    }
+    col_any *const any = &((col_lua_block *)s)->any;
+    col_any moved;
+    col_shape_copy(&moved, &any->shape);
+    with(&moved.shape, v);
+    if (!col_lua_may_be(&moved)) {
+        return FAST_REFUSED;
+    }
+    col_shape_copy(any, &moved.shape);
+    return 0;
+}
+
+static int fast_translate(col_fast_desk *desk, void *s, NUMBERS(v)) {
+    return move_fast(desk, s, VEC(v), col_shape_translate);
+}
+
+static int fast_move_to(col_fast_desk *desk, void *s, NUMBERS(p)) {
+    return move_fast(desk, s, VEC(p), col_shape_move_to);
+}
+
+/* name: as the list of fields has it, by its address. 0: a number, 1: a vector. */
+static int fast_field(col_fast_desk *desk, const void *s, const void *name) {
+    const col_lua_block *const block = block_at(desk, s);
+    if (block == NULL || has_data(block->any.shape.kind)) {
+        return FAST_REFUSED;
+    }
+    const col_fields_spec *const spec = &col_lua_fields[block->any.shape.kind];
+    for (int i = 0; i < FIELDS_MAX; i++) {
+        if (spec->fields[i].name == (const char *)name) {
+            col_fields_values values;
+            if (spec->fields[i].type == field_turn) {
+                return FAST_REFUSED;
+            }
+            col_lua_values(&block->any.shape, &values);
+            put_vec(desk->numbers, vec_of(values.v[i]));
+            return spec->fields[i].type != field_radius &&
+                   spec->fields[i].type != field_rounding;
+        }
+    }
+    return FAST_REFUSED;
+}
+
+/* clang-format off */
+const col_fast_row col_lua_fast_shapes[] = {
+    FAST_ROW(overlaps, "ss", "F|T"),
+    FAST_ROW(distance, "ss", "n"),
+    FAST_ROW(push, "ss.", "v"),
+    FAST_ROW(contact_numbers, "ss", "-|nvvv"),
+    FAST_ROW(contact, "sso", "-|nvvv"),
+    FAST_ROW(closest, "sso", "nvvv|nvvvn|nvvv_n|nvvvnn"),
+    FAST_ROW(manifold, "sso", "-|nv------vvn|nv------vvnvvn"
+        IN_SPACE("|nv------vvnvvnvvn|nv------vvnvvnvvnvvn")),
+    FAST_ROW(cast, "svso.", "-|nnvvvo|nnvvvo------v"),
+    FAST_ROW(raycast, "svvmbo.", "-|nFvvo|nTvvo|nFvvo------v|nTvvo------v"),
+    FAST_ROW(contains, "sv.", "F|T"),
+    FAST_ROW(position, "s", "v"),
+    FAST_ROW(translate, "sv.", "s"),
+    FAST_ROW(move_to, "sv.", "s"),
+    FAST_ROW(field, "sp", "n|v"),
+    {NULL, NULL, NULL, NULL},
+};
+/* clang-format on */
