@@ -111,22 +111,24 @@ end
 -- In grids the higher bits of a number are flips.
 local LARGEST_NUMBER = 2 ^ 28 - 1
 
-local function check_numbers(self, layer, data)
-  for i = 1, #data do
-    if data[i] > LARGEST_NUMBER then
-      self.source:fail('layer %q: cell %d: %s is too large', layer.name, i,
-        tostring(data[i]))
+local function check_numbers(self, layer, block)
+  for _, number in ipairs(tiles.numbers(block.counts)) do
+    if number > LARGEST_NUMBER then
+      for i, other in ipairs(block.data) do
+        if other == number then
+          self.source:fail('layer %q: cell %d: %s is too large', layer.name, i,
+            tostring(number))
+        end
+      end
     end
   end
 end
 
 -- block: {column, row, columns, rows, data}.
 local function add_grid(self, layer, block)
-  check_numbers(self, layer, block.data)
-  if block.columns * block.rows > MOST_CELLS then
-    self.source:fail('layer %q: more than %d cells', layer.name, MOST_CELLS)
-  end
-  local grid = tiles.grid(block.data, block.columns, block.rows, {layer.cell, layer.cell},
+  block.counts = library.tally(block.data)
+  check_numbers(self, layer, block)
+  local grid = tiles.grid(block, {layer.cell, layer.cell},
     {layer.x + block.column * layer.cell, layer.y + block.row * layer.cell},
     layer.record_of, {0, -1})
   layer.grids_of_data = {block}
@@ -135,11 +137,9 @@ local function add_grid(self, layer, block)
       row = block.row, columns = block.columns, rows = block.rows, block = block}
     layer.grids[1] = block.record
   end
-  for _, number in ipairs(block.data) do
-    if number ~= 0 then
-      local role = layer.record_of(number).role
-      layer.counts[role] = (layer.counts[role] or 0) + 1
-    end
+  for _, number in ipairs(tiles.numbers(block.counts)) do
+    local role = layer.record_of(number).role
+    layer.counts[role] = (layer.counts[role] or 0) + block.counts[number]
   end
 end
 
@@ -158,17 +158,18 @@ local function int_grid(self, layer, instance)
     return records[number]
   end
   local columns, rows = size_of(self, layer, instance)
+  if columns * rows > MOST_CELLS then
+    self.source:fail('layer %q: more than %d cells', layer.name, MOST_CELLS)
+  end
   local csv = list_of(instance.intGridCsv)
   if #csv == 0 and columns * rows > 0 then return end
   if #csv ~= columns * rows then
     self.source:fail('layer %q: %s cells expected, got %d', layer.name,
       tostring(columns * rows), #csv)
   end
-  local where = ('layer %q: cell: '):format(layer.name)
-  for i = 1, #csv do
-    if type(csv[i]) ~= 'number' or csv[i] < 0 or csv[i] % 1 ~= 0 then
-      csv[i] = raw.gid(self.source, where, csv[i])
-    end
+  if not library.tally(csv) then
+    local where = ('layer %q: cell: '):format(layer.name)
+    for i = 1, #csv do csv[i] = raw.gid(self.source, where, csv[i]) end
   end
   add_grid(self, layer, {column = 0, row = 0, columns = columns, rows = rows, data = csv})
 end

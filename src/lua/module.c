@@ -4,6 +4,7 @@
 #include "base/block.h"
 #include "base/open.h"
 #include "base/text.h"
+#include "file/cells.h"
 #include "file/numbers.h"
 #include "shape/table.h"
 #include "world/world.h"
@@ -161,5 +162,6 @@ int luaopen_collide_core(lua_State *L) {
     lua_pushcfunction(L, are_results);
     lua_setfield(L, -2, "are_results");
     col_lua_file_open(L);
+    col_lua_cells_open(L);
     return 1;
 }

@@ -24,22 +24,9 @@ end
 
 ---------------------------------------------------------------------------------- JSON --
 
--- In place: what stands for null becomes nil, and whole numbers become integers where Lua
--- has these, so that they print as such.
-local whole = rawget(math, 'tointeger') or function(x) return x end
-
-local function tidy(value, null)
-  for key, entry in next, value do
-    if type(entry) == 'number' then
-      value[key] = whole(entry) or entry
-    elseif entry == null then
-      value[key] = nil
-    elseif type(entry) == 'table' then
-      tidy(entry, null)
-    end
-  end
-  return value
-end
+-- What stands for null becomes nil, and whole numbers become integers where Lua has
+-- these, so that they print as such.
+local tidy = core.tidy
 
 -- Whether brackets outside of strings are nested too deeply: for what has no limit.
 local function is_too_deep(text)
@@ -230,5 +217,7 @@ end
 
 library.base64 = core.base64
 library.numbers = core.numbers
+library.cells = core.cells
+library.tally = core.tally
 
 return library

@@ -5,7 +5,7 @@
 -- outlines: what is drawn in the tile, in pixels of the tile; nil: all of its cell.
 local c2 = require 'collide.d2'
 local outline = require 'collide.level.outline'
-local abs, ipairs, max, min, pcall = math.abs, ipairs, math.max, math.min, pcall
+local abs, ipairs, pairs, pcall, sort = math.abs, ipairs, pairs, pcall, table.sort
 local whole = rawget(math, 'tointeger') or function(x) return x end
 
 local tiles = {}
@@ -120,22 +120,28 @@ end
 
 ---------------------------------------------------------------------------------- grid --
 
--- A grid of numbers, row by row. record_of(gid) -> record. Returns nil when nothing in it
--- is there to collide with.
-function tiles.grid(data, columns, rows, cell, origin, record_of, up)
-  local kinds, known, is_used = {}, {}, false
-  for i = 1, columns * rows do
-    local gid = data[i]
-    if gid ~= 0 and not known[gid] then
-      known[gid] = true
-      local base = tiles.base(gid)
-      if not kinds[base] then kinds[base] = tiles.kind(record_of(base), cell) end
-      is_used = is_used or kinds[base] ~= 'empty'
-    end
+-- The numbers that stand in a block, in order: counts says how often each does.
+function tiles.numbers(counts)
+  local list = {}
+  for gid in pairs(counts) do
+    if gid ~= 0 then list[#list + 1] = gid end
+  end
+  sort(list)
+  return list
+end
+
+-- A grid of a block, {data, columns, rows, counts}, row by row. record_of(gid) -> record.
+-- Returns nil when nothing in it is there to collide with.
+function tiles.grid(block, cell, origin, record_of, up)
+  local kinds, is_used = {}, false
+  for _, gid in ipairs(tiles.numbers(block.counts)) do
+    local base = tiles.base(gid)
+    if not kinds[base] then kinds[base] = tiles.kind(record_of(base), cell) end
+    is_used = is_used or kinds[base] ~= 'empty'
   end
   if not is_used then return nil end
-  return c2.grid {tiles = data, columns = columns, rows = rows, cell = cell,
-    origin = origin, kinds = kinds, up = up}
+  return c2.grid {tiles = block.data, columns = block.columns, rows = block.rows,
+    cell = cell, origin = origin, kinds = kinds, up = up}
 end
 
 -- The number without flip bits; and which of these it has: across, upside down, swapped.
@@ -184,21 +190,6 @@ end
 
 function tiles.merge(rectangles)
   return merged(merged(rectangles, 1, 2), 2, 1)
-end
-
--- The smallest box of cells that hold something, of a layer: column, row, columns, rows.
-function tiles.used(data, columns, rows)
-  local left, right, top, bottom = columns, -1, rows, -1
-  for r = 0, rows - 1 do
-    for c = 0, columns - 1 do
-      if data[r * columns + c + 1] ~= 0 then
-        left, right = min(left, c), max(right, c)
-        top, bottom = min(top, r), max(bottom, r)
-      end
-    end
-  end
-  if right < 0 then return nil end
-  return left, top, right - left + 1, bottom - top + 1
 end
 
 return tiles

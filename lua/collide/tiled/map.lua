@@ -9,12 +9,10 @@ local raw = require 'collide.tiled.raw'
 local roles = require 'collide.level.roles'
 local tiles = require 'collide.level.tiles'
 local tilesets = require 'collide.tiled.tilesets'
-local ipairs, max, min, tonumber, tostring, type =
-  ipairs, math.max, math.min, tonumber, tostring, type
+local ipairs, max, min, next, pairs, tostring, type =
+  ipairs, math.max, math.min, next, pairs, tostring, type
 
 local map = {}
-
-local whole = rawget(math, 'tointeger') or function(x) return x end
 
 -- A level of more is none.
 local MOST_CELLS, MOST_CELLS_IN_ALL = 16777216, 67108864
@@ -51,50 +49,52 @@ local function of_base64(source, layer, text, count)
   return library.numbers(bytes, 'u32')
 end
 
-local function of_csv(source, layer, text)
-  local list, n = {}, 0
-  for word in text:gmatch('[^,%s]+') do
-    local number = tonumber(word)
-    if not (number and number >= 0 and number < 4294967296 and number % 1 == 0) then
-      source:fail_at(layer.line, 'layer %q: tile %d: whole number expected, got %q',
-        layer.name, n + 1, word)
-    end
-    n = n + 1
-    list[n] = whole(number)
+local function of_csv(source, layer, text, count)
+  local list, n, word = library.cells(text, count)
+  if not list then
+    source:fail_at(layer.line, 'layer %q: tile %d: whole number expected, got %q',
+      layer.name, n, word)
   end
-  return list
+  return list, n
 end
 
 -- Without those that are flips of no tile, which are no tile either.
-local function without_bare_flips(list)
+local function drop_bare_flips(list, counts)
+  local is_bare
+  for gid in pairs(counts) do is_bare = is_bare or gid ~= 0 and tiles.base(gid) == 0 end
+  if not is_bare then return counts end
   for i = 1, #list do
-    if list[i] >= 2 ^ 28 and tiles.base(list[i]) == 0 then list[i] = 0 end
+    if tiles.base(list[i]) == 0 then list[i] = 0 end
   end
-  return list
+  return library.tally(list)
 end
 
--- The numbers of a layer or chunk, checked; exactly count of them.
+-- Of a list that may hold anything: numbers may be written as text.
+local function of_table(source, layer, list)
+  local counts = library.tally(list)
+  if counts then return list, counts end
+  local where = ('layer %q: tile %%d: '):format(layer.name:gsub('%%', '%%%%'))
+  for i = 1, #list do list[i] = raw.gid(source, where:format(i), list[i]) end
+  return list, library.tally(list)
+end
+
+-- The numbers of a layer or chunk, checked, exactly count of them; and how often each is
+-- there.
 local function numbers_of(source, layer, data, count)
-  local list
+  local list, n, counts
   if type(data) == 'table' then
-    list = data
-    for i = 1, #list do
-      local gid = list[i]
-      if type(gid) ~= 'number' or gid < 0 or gid >= 4294967296 or gid % 1 ~= 0 then
-        gid = raw.gid(source, ('layer %q: tile %d: '):format(layer.name, i), gid)
-      end
-      list[i] = whole(gid) or gid
-    end
+    list, counts = of_table(source, layer, data)
   elseif layer.encoding == 'base64' then
     list = of_base64(source, layer, tostring(data or ''), count)
   else
-    list = of_csv(source, layer, tostring(data or ''))
+    list, n = of_csv(source, layer, tostring(data or ''), count)
   end
-  if #list ~= count then
+  n = n or #list
+  if n ~= count then
     source:fail_at(layer.line, 'layer %q: %d tiles expected, got %d', layer.name, count,
-      #list)
+      n)
   end
-  return without_bare_flips(list)
+  return list, drop_bare_flips(list, counts or library.tally(list))
 end
 
 -------------------------------------------------------------------------------- chunks --
@@ -123,7 +123,7 @@ local function fill(source, layer, block, count)
       for c = 1, chunk.width do data[from + c] = numbers[r * chunk.width + c] end
     end
   end
-  block.data, block.chunks = data, nil
+  block.data, block.counts, block.chunks = data, library.tally(data), nil
 end
 
 local function blocks_of_chunks(reader, layer)
@@ -148,7 +148,7 @@ local function blocks_of(reader, layer)
   local block = {column = 0, row = 0, columns = layer.width, rows = layer.height}
   local count = count_cells(reader, layer, block)
   if count == 0 or layer.data == nil then return {} end
-  block.data = numbers_of(reader.source, layer, layer.data, count)
+  block.data, block.counts = numbers_of(reader.source, layer, layer.data, count)
   return {block}
 end
 
@@ -232,27 +232,34 @@ local function add_pieces(reader, layer, record, cell, out)
   end
 end
 
+local function add_pieces_of_block(reader, layer, block, in_pieces, out)
+  for i, gid in ipairs(block.data) do
+    if in_pieces[gid] then
+      add_pieces(reader, layer, in_pieces[gid], {
+        column = block.column + (i - 1) % block.columns,
+        row = block.row + math.floor((i - 1) / block.columns)}, out)
+    end
+  end
+end
+
 local function add_block(reader, layer, block, out)
-  local kind_up = {0, -1}
-  local grid = tiles.grid(block.data, block.columns, block.rows, reader.cell,
+  local grid = tiles.grid(block, reader.cell,
     {block.column * reader.cell[1] + layer.offset[1],
-      block.row * reader.cell[2] + layer.offset[2]}, layer.record_of, kind_up)
+      block.row * reader.cell[2] + layer.offset[2]}, layer.record_of, {0, -1})
   if grid then
     block.record = {shape = grid, role = 'solid', layer = layer, column = block.column,
       row = block.row, columns = block.columns, rows = block.rows, block = block}
     layer.grids[#layer.grids + 1] = block.record
   end
-  for i, gid in ipairs(block.data) do
-    if gid ~= 0 then
-      local record = layer.record_of(gid)
-      layer.counts[record.role] = (layer.counts[record.role] or 0) + 1
-      if record.role ~= 'none' and tiles.needs_pieces(record) then
-        add_pieces(reader, layer, record, {
-          column = block.column + (i - 1) % block.columns,
-          row = block.row + math.floor((i - 1) / block.columns)}, out)
-      end
+  local in_pieces = {}
+  for _, gid in ipairs(tiles.numbers(block.counts)) do
+    local record = layer.record_of(gid)
+    layer.counts[record.role] = (layer.counts[record.role] or 0) + block.counts[gid]
+    if record.role ~= 'none' and tiles.needs_pieces(record) then
+      in_pieces[gid] = record
     end
   end
+  if next(in_pieces) then add_pieces_of_block(reader, layer, block, in_pieces, out) end
 end
 
 local function add_merged(layer, rectangles)

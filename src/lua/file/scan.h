@@ -1,0 +1,20 @@
+/* scan.h - numbers in the text of level files. */
+#ifndef COLLIDE_FILE_SCAN_H
+#define COLLIDE_FILE_SCAN_H
+
+#include "../base/compat.h"
+
+#include <stdbool.h>
+
+/* White space of one line, and all of it. */
+bool col_scan_is_blank(char letter);
+bool col_scan_is_white(char letter);
+
+/* Pushes the number that all letters up to the end make, as `tonumber` does: whole ones
+ * as integers where Lua has these. Returns whether it is one; else nothing is pushed. */
+bool col_scan_push(lua_State *L, const char *at, const char *end);
+
+/* The same number in C. */
+bool col_scan_number(lua_State *L, const char *at, const char *end, double *out);
+
+#endif
