@@ -9,9 +9,9 @@
 -- frames: where he sets off, he may have run for a frame already. Where he rises he may
 -- let go of the button at any height: each slab is cut for that, each cut with the widest
 -- interval and the least fall of all between it and the next one. What comes down on a
--- floor stands there, with all its energy, on the whole floor. Each slab and interval
--- keeps the highest energy as a step function of x; only what rose is followed, the
--- highest energy first.
+-- floor stands there, with all its energy, on the whole floor; what meets a roof that
+-- leans slides along it. Each slab and interval keeps the highest energy as a step
+-- function of x; only what rose is followed, the highest energy first.
 local space = require 'collide.check.space'
 local steps = require 'collide.check.steps'
 local ceil, floor, huge, ipairs, max, min, pairs, sqrt =
@@ -105,7 +105,6 @@ function Flood:drifted(e)
 end
 
 -- How far he drifts while he falls so far from rest.
-
 function Flood:drop(e) return self.falling * sqrt(e) end
 
 -- Into the free intervals of a slab that an interval meets; widened there, where he sets
@@ -167,6 +166,7 @@ end
 function Flood:slide(air, k, i, x0, x1)
   for _, part in ipairs(self.slabs[k].slides or {}) do
     if part[3] == i and part[1] <= x1 and part[2] >= x0 then
+      if self.wall_jump then self:jump_off(k, i, part[1], part[2]) end
       self:enter(FALL + air, k - 1, part[1], part[2], 0, self.frame)
     end
   end
@@ -179,20 +179,48 @@ function Flood:come_down(air, k, i, x0, x1, fallen)
   self:enter(FALL + air, k - 1, x0, x1, -floor(fallen / self.grain) * self.grain)
 end
 
+-- From a wall that he may jump from, wherever in the slab he touches it.
+function Flood:jump_off(k, i, x0, x1)
+  local slab = self.slabs[k]
+  local high = self.height + slab.u1 - slab.u0
+  self:set_off(RISE + self.most, k, i, x0, x1, high, self.frame)
+end
+
 -- The interval that he can be in after he has drifted. Where he touches a wall that he
 -- may jump from, he does.
 function Flood:widened(k, i, x0, x1, by)
   local free = self.slabs[k].free
   local a, b = max(x0 - by, free[i]), min(x1 + by, free[i + 1])
   if self.wall_jump then
-    if a == free[i] and a > self.left then
-      self:set_off(RISE + self.most, k, i, a, a, self.height, self.frame)
-    end
-    if b == free[i + 1] and b < self.right then
-      self:set_off(RISE + self.most, k, i, b, b, self.height, self.frame)
-    end
+    local left, right = free[i], free[i + 1]
+    if a == left and left > self.left then self:jump_off(k, i, left, left) end
+    if b == right and right < self.right then self:jump_off(k, i, right, right) end
   end
   return a, b
+end
+
+-- What rises under a roof that leans slides along it, faster than it drifts: along a
+-- steep one as along a wall, with all its speed; one that is no steeper than a floor
+-- stops it, in a frame.
+function Flood:slid(k, i, x0, x1, e)
+  local roofs = self.slabs[k].roofs
+  for r = 1, roofs and #roofs or 0, 4 do
+    local from, to, lean = roofs[r], roofs[r + 1], roofs[r + 3]
+    if roofs[r + 2] == i and from <= x1 and to >= x0 then
+      local is_wall = lean > self.space.steepest
+      if is_wall and self.wall_jump then self:jump_off(k, i, from, to) end
+      local by = is_wall and huge
+        or self.lift * sqrt(max(e / self.height, 1)) * lean / (1 + lean * lean)
+      x0, x1 = min(x0, max(from, x0 - by)), max(x1, min(to, x1 + by))
+    end
+  end
+  return x0, x1
+end
+
+-- The interval that he can be in after he has drifted and slid while he rose.
+function Flood:risen(k, i, x0, x1, by, e)
+  local a, b = self:widened(k, i, x0, x1, by)
+  return self:slid(k, i, a, b, e)
 end
 
 -- Lets go between two heights above the line: back at it he has drifted no farther than
@@ -204,7 +232,7 @@ function Flood:let_go(air, k, i, x0, x1, e, top)
     local high = top * (q / count) ^ 2
     if high > low then
       local by = self:drifted(e - high) - self:drifted(e) + self:drop(high)
-      local a, b = self:widened(k, i, x0, x1, by)
+      local a, b = self:risen(k, i, x0, x1, by, e)
       self:come_down(air, k, i, a, b, low)
       low = high
     end
@@ -212,30 +240,44 @@ function Flood:let_go(air, k, i, x0, x1, e, top)
   if top == 0 then self:come_down(air, k, i, x0, x1, 0) end
 end
 
--- A jump in the air: where he has risen to, or anywhere while he falls through a slab, of
--- which he is taken to the upper line.
-function Flood:jump_again(air, k, i, x0, x1, e)
-  if air > 0 then self:push(RISE + air - 2, k, i, x0, x1, self.height + e) end
+-- Jumps in the air while he rises: from where he gets to in the slab, or when he has let
+-- go there and fallen, between two depths: as far aside as at the lower, as high as from
+-- the upper. Back at the upper line he has drifted for the way up, too.
+function Flood:rise_again(air, k, i, x0, x1, e, h)
+  local top = min(h, e)
+  local by, least = self:drifted(e - top) - self:drifted(e), 0
+  for q = 1, CUTS do
+    local depth = top * (q / CUTS) ^ 2
+    local aside = by + self:drop(depth)
+    if e >= h then aside = aside + self.rising * sqrt(depth) end
+    local a, b = self:risen(k, i, x0, x1, aside, e)
+    if e >= h then
+      self:enter(RISE + air - 2, k + 1, a, b, self.height - least)
+    else
+      self:push(RISE + air - 2, k, i, a, b, self.height + top - least)
+    end
+    least = depth
+  end
 end
 
 function Flood:rise(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
   if e >= h then
-    local a, b = self:widened(k, i, x0, x1, self:drifted(e - h) - self:drifted(e))
+    local a, b = self:risen(k, i, x0, x1, self:drifted(e - h) - self:drifted(e), e)
     self:enter(RISE + air, k + 1, a, b, e - h)
-    if air > 0 then self:enter(RISE + air - 2, k + 1, a, b, self.height) end
-  else
-    local a, b = self:widened(k, i, x0, x1, self:drifted(0) - self:drifted(e))
-    self:jump_again(air, k, i, a, b, e)
   end
+  if air > 0 then self:rise_again(air, k, i, x0, x1, e, h) end
   self:let_go(air, k, i, x0, x1, e, min(h, e))
 end
 
+-- Anywhere while he falls through a slab he may jump in the air.
 function Flood:fall(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
   local a, b = self:widened(k, i, x0, x1, self:drop(h - e) - self:drop(-e))
-  if air > 0 then self:enter(RISE + air - 2, k + 1, a, b, self.height) end
-  self:jump_again(air, k, i, a, b, 0)
+  if air > 0 then
+    self:enter(RISE + air - 2, k + 1, a, b, self.height)
+    self:push(RISE + air - 2, k, i, a, b, self.height + h)
+  end
   self:come_down(air, k, i, a, b, h - e)
 end
 
@@ -352,7 +394,8 @@ function Flood:meet(k, x0, x1, top)
 end
 
 -- What he sweeps of an interval while he crosses the slab.
-function Flood:swept(is_rising, slab, i, part, e)
+function Flood:swept(is_rising, k, i, part, e)
+  local slab = self.slabs[k]
   local h = slab.u1 - slab.u0
   local by
   if is_rising then
@@ -360,7 +403,9 @@ function Flood:swept(is_rising, slab, i, part, e)
   else
     by = self:drop(h - e) - self:drop(-e)
   end
-  return max(slab.free[i], part[1] - by), min(slab.free[i + 1], part[2] + by)
+  local a, b = max(slab.free[i], part[1] - by), min(slab.free[i + 1], part[2] + by)
+  if is_rising and slab.roofs then return self:slid(k, i, a, b, e) end
+  return a, b
 end
 
 -- Follows a state over one slab.
@@ -368,7 +413,7 @@ function Flood:cross(kind, k, i, x0, x1, e)
   local slab, is_rising = self.slabs[k], kind % 2 == RISE
   local air = kind - (is_rising and RISE or FALL)
   for _, part in ipairs(self.areas[k] and self:alive(k, x0, x1) or {{x0, x1}}) do
-    local a, b = self:swept(is_rising, slab, i, part, e)
+    local a, b = self:swept(is_rising, k, i, part, e)
     note(self, k, i, a, b)
     if self.areas[k] then self:meet(k, a, b, is_rising and slab.u0 + e or slab.u1) end
     if is_rising then
@@ -395,14 +440,16 @@ end
 
 -- made: a space; options: height; jump, the same without slack; rising, falling: how far
 -- he drifts meanwhile, as a multiple of the root of the height; frame: how far he runs in
--- a frame; air_jumps, wall_jump, max_fall, areas.
+-- a frame; lift: how far he rises in the frame in which he jumps; air_jumps, wall_jump,
+-- max_fall, areas; is_left_wall, is_right_wall: whether a side of the space is one.
 function jump.new(made, options)
   local height = max(options.height, options.least or 1e-3)
   local self = setmetatable({space = made, slabs = made.slabs, height = height,
     jump = options.jump, rising = options.rising, falling = options.falling,
-    frame = options.frame, most = 2 * (options.air_jumps or 0),
+    frame = options.frame, lift = options.lift or 0, most = 2 * (options.air_jumps or 0),
     grain = height / GRAINS, max_fall = options.max_fall or huge,
-    wall_jump = options.wall_jump, left = made.left, right = made.right,
+    wall_jump = options.wall_jump, left = options.is_left_wall and -huge or made.left,
+    right = options.is_right_wall and huge or made.right,
     energy = {}, ranks = {}, rose = {}, noted = {}, left_over = {},
     standing = {}, order = {}, visited = {}, touched = {}, parent = {}, origin = 0,
     met = {}}, Flood)

@@ -290,8 +290,11 @@ local function jump_of(c, ease, areas)
   return {height = max(hero.jump_height, hero.step) * (1 + hero.slack) * eased,
     jump = max(hero.jump_height, hero.step) * eased,
     rising = hero.jump_height > 0 and falling or 0, falling = falling,
-    frame = hero.slack * hero.jump_distance * eased, air_jumps = hero.air_jumps,
+    frame = hero.slack * hero.jump_distance * eased,
+    lift = 4 * hero.slack * hero.jump_height * eased, air_jumps = hero.air_jumps,
     wall_jump = hero.wall_jump, max_fall = hero.max_fall, areas = areas,
+    is_left_wall = c.config.edges.left == 'wall',
+    is_right_wall = c.config.edges.right == 'wall',
     least = c.cell / 4}
 end
 

@@ -8,7 +8,7 @@
 -- throughout. What is left are the free intervals. Heights u point up: u = -y.
 --
 --   slabs[k] = {u0, u1, free = {x0, x1, ...}, first = {},
---     floors = {x0, x1, interval, ...}}
+--     floors = {x0, x1, interval, ...}, roofs = nil or {x0, x1, interval, lean, ...}}
 local abs, ceil, huge, ipairs, max, min =
   math.abs, math.ceil, math.huge, ipairs, math.max, math.min
 
@@ -270,6 +270,52 @@ local function add_floors(slab, below, steepest)
   end
 end
 
+--------------------------------------------------------------------------------- roofs --
+
+-- How much what is above a part of a slab leans there, as du / dx: its lower edges.
+local function lean_above(slab, x0, x1)
+  local most = 0
+  for _, set in ipairs(slab.active) do
+    local points = set.x0 <= x1 and set.x1 >= x0 and set.points
+    for i = 1, points and #points or 0 do
+      local p, q = points[i], points[i % #points + 1] -- lower ones lead right
+      if q[1] > p[1] and p[1] <= x1 and q[1] >= x0 and min(p[2], q[2]) < slab.u1
+        and max(p[2], q[2]) > slab.u0 then
+        most = max(most, abs(q[2] - p[2]) / (q[1] - p[1]))
+      end
+    end
+  end
+  return most
+end
+
+-- The parts of a slab that are blocked above by what leans: x0, x1, the number of the
+-- interval, how much it leans; nil without any. Such a part is where the roof is in the
+-- slab itself.
+local function roofs_of(slab, above)
+  local free, list = slab.free, nil
+  local function add(x0, x1, i)
+    local lean = lean_above(slab, x0, x1)
+    if lean > 0 then
+      list = list or {}
+      local n = #list
+      list[n + 1], list[n + 2], list[n + 3], list[n + 4] = x0, x1, i, lean
+    end
+  end
+  for i = 1, #free, 2 do
+    local x, last = free[i], free[i + 1]
+    for j = 1, #above.free, 2 do
+      if above.free[j] <= last and above.free[j + 1] >= free[i] then
+        if above.free[j] > x then add(x, above.free[j], i) end
+        x = max(x, above.free[j + 1])
+      end
+    end
+    if x < last then add(x, last, i) end
+  end
+  return list
+end
+
+---------------------------------------------------------------------------------- tops --
+
 -- The number of the line at a height, or nil.
 local function line_at(lines, u)
   local low, high = 1, #lines
@@ -350,10 +396,12 @@ function space.new(solids, oneways, options)
   for k, slab in ipairs(slabs) do
     slab.tops = tops[k]
     add_floors(slab, slabs[k - 1], options.steepest or huge)
+    if slab.active and slabs[k + 1] then slab.roofs = roofs_of(slab, slabs[k + 1]) end
   end
   local size = max(options.hero.x1 - options.hero.x0, options.hero.y1 - options.hero.y0)
   return {slabs = slabs, around = around, left = options.left, right = options.right,
-    near = 3 * SHRINK * size, fine = options.fine}
+    near = 3 * SHRINK * size, fine = options.fine,
+    steepest = options.steepest or huge}
 end
 
 -- The number of the slab that holds a height.
