@@ -42,12 +42,19 @@ local function all_by(raw, read, size, meta)
   end
 end
 
--- For raycast, cast: one result, or nil.
-local function first_by(raw, read, size)
-  local function finish(n, answer, accept, out)
-    local i = n > 0 and 1
-    if accept then i = lists.first(n, answer, accept) end
-    return lists.take_one(i, n, answer, read, size, out)
+-- For raycast, cast, ground: one result, or nil. Where no function chooses, the core
+-- hands over the hit as it is, behind false.
+local function first_by(raw, write, read, size)
+  local function choose_first(n, answer, accept, out)
+    return lists.take_one(lists.first(n, answer, accept), n, answer, read, size, out)
+  end
+
+  local function finish(n, item, ...)
+    if n then return choose_first(n, item, ...) end
+    if n == nil then return nil end
+    local r = write(...)
+    r.item = item
+    return r
   end
 
   return function(...)
@@ -244,7 +251,8 @@ end
 -- results: what queries2 or queries3 returns. vec: makes vectors of numbers.
 function world.complete(worlds, results, vec)
   local methods, raw = worlds.methods, worlds.raw
-  local read, size, meta = results.read, results.size, results.meta
+  local read, write, size = results.read, results.write, results.size
+  local meta = results.meta
   methods.bounds = bounds_by(raw.bounds, vec)
   methods.overlapping = overlapping_by(raw.overlapping)
   methods.contacts = all_by(raw.contacts, read.contact, size.contact, meta)
@@ -254,16 +262,16 @@ function world.complete(worlds, results, vec)
   methods.each_pair = each_pair_by(raw.each_pair, raw.has_both, read.contact,
     size.contact)
   methods.events = events_by(raw.events, raw.commit_events, meta)
-  methods.raycast = first_by(raw.raycast, read.raycast, size.raycast)
+  methods.raycast = first_by(raw.raycast, write.raycast, read.raycast, size.raycast)
   methods.raycast_all = all_by(raw.raycast_all, read.raycast, size.raycast, meta)
   methods.raycast_any = raycast_any_by(raw.raycast_any)
-  methods.cast = first_by(raw.cast, read.cast, size.cast)
+  methods.cast = first_by(raw.cast, write.cast, read.cast, size.cast)
   methods.cast_all = all_by(raw.cast_all, read.cast, size.cast, meta)
   methods.nearest = nearest_by(raw.nearest, raw.adding, read.closest, size.closest)
   methods.move = moving.by(raw.move, raw.answer, raw.arrive, read.move, size.move, meta)
   methods.check = moving.by(raw.check, raw.answer, nil, read.move, size.move, meta)
   methods.push_out = moving.push_out_by(raw.push_out, raw.answer)
-  methods.ground = first_by(raw.ground, read.cast, size.cast)
+  methods.ground = first_by(raw.ground, write.cast, read.cast, size.cast)
   methods.near = all_by(raw.near, read.closest, size.closest, meta)
   methods.fits = fits_by(raw.fits)
   if raw.visibility then methods.visibility = visibility_by(raw.visibility, raw.see) end

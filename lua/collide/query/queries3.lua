@@ -6,7 +6,11 @@ local result = require 'collide.query.result'
 local lists = require 'collide.world.lists'
 local vector_in, points_in = result.vector_in, result.points_in
 local are_two_vectors, are_four_vectors = result.are_two_vectors, result.are_four_vectors
-local are_five_vectors = result.are_five_vectors
+local are_three_vectors = result.are_three_vectors
+local are_five_vectors, are_six_vectors = result.are_five_vectors, result.are_six_vectors
+local ray_vectors_in, cast_vectors_in = result.ray_vectors_in, result.cast_vectors_in
+local move_vectors_in = result.move_vectors_in
+local faces, drop_face = result.faces, result.drop_face
 local four_vectors_in, set_parts = result.four_vectors_in, result.set_parts
 local setmetatable = setmetatable
 
@@ -100,22 +104,25 @@ local function writers_of(new, meta)
       set_parts(out, part, material, tile, part2, material2, tile2)
     end
     local point, na, nb, pa, pb = out.point, out.na, out.nb, out.pa, out.pb
-    if not are_five_vectors(point, na, nb, pa, pb) then
-      point = vector_in(out, 'point', point, new)
-      na, nb, pa, pb = four_vectors_in(out, new, point)
+    if fx then
+      local face = out.face_normal or faces[out]
+      if not (face and are_six_vectors(point, na, nb, pa, pb, face)) then
+        point, na, nb, pa, pb = cast_vectors_in(out, new)
+        face = vector_in(out, 'face_normal', face, new, point, na, nb, pa, pb)
+      end
+      face.x = fx; face.y = fy; face.z = fz
+      out.face_normal = face
+    else
+      if not are_five_vectors(point, na, nb, pa, pb) then
+        point, na, nb, pa, pb = cast_vectors_in(out, new)
+      end
+      if out.face_normal ~= nil then drop_face(out) end
     end
     point.x = bx; point.y = by; point.z = bz
     na.x = nx; na.y = ny; na.z = nz
     nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
     pa.x = ax; pa.y = ay; pa.z = az
     pb.x = bx; pb.y = by; pb.z = bz
-    if fx then
-      local found = out.face_normal
-      local face = vector_in(out, 'face_normal', found, new, point, na, nb, pa, pb)
-      face.x = fx; face.y = fy; face.z = fz
-    elseif out.face_normal ~= nil then
-      out.face_normal = nil
-    end
     return out
   end
 
@@ -134,18 +141,22 @@ local function writers_of(new, meta)
       set_parts(out, part, material, tile, part2, material2, tile2)
     end
     local point, normal = out.point, out.normal
-    if not are_two_vectors(point, normal) then
-      point = vector_in(out, 'point', point, new)
-      normal = vector_in(out, 'normal', normal, new, point)
+    if fx then
+      local face = out.face_normal or faces[out]
+      if not (face and are_three_vectors(point, normal, face)) then
+        point, normal = ray_vectors_in(out, new)
+        face = vector_in(out, 'face_normal', face, new, point, normal)
+      end
+      face.x = fx; face.y = fy; face.z = fz
+      out.face_normal = face
+    else
+      if not are_two_vectors(point, normal) then
+        point, normal = ray_vectors_in(out, new)
+      end
+      if out.face_normal ~= nil then drop_face(out) end
     end
     point.x = px; point.y = py; point.z = pz
     normal.x = nx; normal.y = ny; normal.z = nz
-    if fx then
-      local face = vector_in(out, 'face_normal', out.face_normal, new, point, normal)
-      face.x = fx; face.y = fy; face.z = fz
-    elseif out.face_normal ~= nil then
-      out.face_normal = nil
-    end
     return out
   end
 
@@ -166,23 +177,24 @@ local function writers_of(new, meta)
       set_parts(out, part, material, tile, part2, material2, tile2)
     end
     local point, normal, motion, moved = out.point, out.normal, out.motion, out.moved
-    if not are_four_vectors(point, normal, motion, moved) then
-      point = vector_in(out, 'point', point, new)
-      normal = vector_in(out, 'normal', normal, new, point)
-      motion = vector_in(out, 'motion', motion, new, point, normal)
-      moved = vector_in(out, 'moved', moved, new, point, normal, motion)
+    if fx then
+      local face = out.face_normal or faces[out]
+      if not (face and are_five_vectors(point, normal, motion, moved, face)) then
+        point, normal, motion, moved = move_vectors_in(out, new)
+        face = vector_in(out, 'face_normal', face, new, point, normal, motion, moved)
+      end
+      face.x = fx; face.y = fy; face.z = fz
+      out.face_normal = face
+    else
+      if not are_four_vectors(point, normal, motion, moved) then
+        point, normal, motion, moved = move_vectors_in(out, new)
+      end
+      if out.face_normal ~= nil then drop_face(out) end
     end
     point.x = px; point.y = py; point.z = pz
     normal.x = nx; normal.y = ny; normal.z = nz
     motion.x = mx; motion.y = my; motion.z = mz
     moved.x = qx; moved.y = qy; moved.z = qz
-    if fx then
-      local found = out.face_normal
-      local face = vector_in(out, 'face_normal', found, new, point, normal, motion, moved)
-      face.x = fx; face.y = fy; face.z = fz
-    elseif out.face_normal ~= nil then
-      out.face_normal = nil
-    end
     return out
   end
 
@@ -373,7 +385,7 @@ function queries3.complete(dimension, new, number_text)
     dimension[to].contacts = contacts_by(dimension[from].contacts, read.contact,
       size.contact, meta)
   end
-  return {read = read, size = size, meta = meta, write_move = write.move}
+  return {read = read, size = size, meta = meta, write = write}
 end
 
 return queries3

@@ -38,10 +38,34 @@ if rawget(_G, 'jit') then
       and not (rawequal(a, e) or rawequal(b, e) or rawequal(c, e) or rawequal(d, e))
       or are_vectors(a, b, c, d, e)
   end
+
+  function result.are_three_vectors(a, b, c)
+    return type(c) == 'table' and result.are_two_vectors(a, b)
+      and not (rawequal(a, c) or rawequal(b, c)) or are_vectors(a, b, c)
+  end
+
+  function result.are_six_vectors(a, b, c, d, e, f)
+    return type(f) == 'table' and result.are_five_vectors(a, b, c, d, e)
+      and not (rawequal(a, f) or rawequal(b, f) or rawequal(c, f) or rawequal(d, f)
+        or rawequal(e, f))
+      or are_vectors(a, b, c, d, e, f)
+  end
 else
   result.are_two_vectors = are_vectors
+  result.are_three_vectors = are_vectors
   result.are_four_vectors = are_vectors
   result.are_five_vectors = are_vectors
+  result.are_six_vectors = are_vectors
+end
+
+-- Result -> the vector of a face that its last answer did not have, to be used again.
+-- Why not in the result: pairs() would find it.
+local faces = setmetatable({}, {__mode = 'k'})
+result.faces = faces
+
+-- Takes the normal of a face out of a result.
+function result.drop_face(out)
+  faces[out], out.face_normal = out.face_normal, nil
 end
 
 -- The vectors na, nb, pa, pb of a result, as with vector_in; others are already taken.
@@ -51,6 +75,26 @@ function result.four_vectors_in(out, new, ...)
   local nb = vector_in(out, 'nb', out.nb, new, na, ...)
   local pa = vector_in(out, 'pa', out.pa, new, na, nb, ...)
   return na, nb, pa, vector_in(out, 'pb', out.pb, new, na, nb, pa, ...)
+end
+
+-- The vectors of a hit of a ray, of a cast and of a move, as with vector_in.
+function result.ray_vectors_in(out, new)
+  local vector_in = result.vector_in
+  local point = vector_in(out, 'point', out.point, new)
+  return point, vector_in(out, 'normal', out.normal, new, point)
+end
+
+function result.cast_vectors_in(out, new)
+  local point = result.vector_in(out, 'point', out.point, new)
+  return point, result.four_vectors_in(out, new, point)
+end
+
+function result.move_vectors_in(out, new)
+  local vector_in = result.vector_in
+  local point, normal = result.ray_vectors_in(out, new)
+  local motion = vector_in(out, 'motion', out.motion, new, point, normal)
+  return point, normal, motion,
+    vector_in(out, 'moved', out.moved, new, point, normal, motion)
 end
 
 -- What a result says about parts: nil where there is nothing to say.
@@ -72,9 +116,10 @@ function result.know(new)
 end
 
 -- For lists.lua: puts the normal of a face into a result whose other vectors are there
--- already. found: that of an earlier answer, or nil.
-function lists.tell_face(r, found, dims, x, y, z)
-  local vector_in, new = result.vector_in, new_vector[dims]
+-- already.
+function lists.tell_face(r, dims, x, y, z)
+  local vector_in, new, found = result.vector_in, new_vector[dims],
+    r.face_normal or faces[r]
   local face
   if r.motion then
     face = vector_in(r, 'face_normal', found, new, r.point, r.normal, r.motion, r.moved)

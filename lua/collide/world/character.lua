@@ -70,7 +70,7 @@ end
 function character.complete(functions, raw, vec, dims, results)
   local read, size, meta_of_hits = results.read.move, results.size.move, results.meta
   local methods, walk, up_of = {}, raw.walk, raw.up_of
-  local write_move = results.write_move
+  local write_move = results.write.move
   local meta = readable.character(methods, dims)
   local state_meta = readable.state(dims)
 

@@ -218,11 +218,11 @@ local function prepare(list, n, meta, mark, done)
 end
 
 -- Puts into a result the parts that it is about, from their place in a list, and the face
--- behind them; what is false there is left out. face: a vector to be used again, or nil.
-function lists.tell_parts(r, parts, place, face)
+-- behind them; what is false there is left out.
+function lists.tell_parts(r, parts, place)
   local dims = parts[place + 6]
   if dims then
-    lists.tell_face(r, face, dims, parts[place + 7], parts[place + 8], parts[place + 9])
+    lists.tell_face(r, dims, parts[place + 7], parts[place + 8], parts[place + 9])
   end
   r.part = parts[place] or nil
   r.material = parts[place + 1] or nil
@@ -242,9 +242,8 @@ function lists.take_one(i, n, answer, read, size, out)
   if i then
     local numbers, k = answer[NUMBERS], (i - 1) * size + 1
     local place = numbers[k + size - 1]
-    local face = place and out and out.face_normal
     r = read(numbers, k, out)
-    if place then tell_parts(r, answer[PARTS], place, face) end
+    if place then tell_parts(r, answer[PARTS], place) end
     r.item = answer[FOUND][i]
   end
   lists.clear(answer, 1, n)
@@ -261,9 +260,8 @@ function lists.take_results(list, n, answer, read, size, meta)
     if is_odd then old = rawget(list, i) else old = list[i] end
     if old and old.item ~= i then old = nil end
     local place = numbers[k + size - 1]
-    local face = place and old and old.face_normal
     local r = read(numbers, k, old)
-    if place then tell_parts(r, parts, place, face) end
+    if place then tell_parts(r, parts, place) end
     r.item = found[i]
     found[i] = nil
     if not old then list[i] = r end

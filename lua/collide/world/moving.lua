@@ -14,10 +14,9 @@ local NUMBERS, FOUND, PARTS, HIT = 1, 2, 5, 7
 -- each time.
 local function ask(n, answer, item, respond, read, size)
   local other, place = answer[FOUND][n + 1], answer[NUMBERS][(n + 1) * size]
-  local face = answer[HIT] and answer[HIT].face_normal
   local hit = read(answer[NUMBERS], n * size + 1, answer[HIT])
   answer[HIT] = hit
-  if place then lists.tell_parts(hit, answer[PARTS], place, face) end
+  if place then lists.tell_parts(hit, answer[PARTS], place) end
   hit.item, hit.response = other, nil
   return respond(item, other, hit)
 end

@@ -127,6 +127,22 @@ describe('out', function()
     assert.equal(c3.vec(-1, 0, 0), na)
   end)
 
+  it('keeps the vector of a face for the next answer that has one', function()
+    local circle, crate = c2.circle(0, 0, 1), c2.aabb(5, 0, 6, 2)
+    local corner, side, out = circle:placed(0, -0.5), circle:placed(0, 1), {}
+    local world = c2.world()
+    world:add('crate', crate)
+    local function in_turns(cast)
+      local face = cast(corner).face_normal
+      assert.is_nil(cast(side).face_normal)
+      cast(corner)
+      assert.is_true(rawequal(face, out.face_normal))
+      assert.equal(0, garbage(function() cast(corner) cast(side) end))
+    end
+    in_turns(function(shape) return c2.cast(shape, 9, 0, crate, out) end)
+    in_turns(function(shape) return world:cast(shape, 9, 0, nil, out) end)
+  end)
+
   it('works through metatables: a proxy gets its fields by __newindex', function()
     local store = {}
     local out = setmetatable({}, {__index = store, __newindex = store})

@@ -272,8 +272,12 @@ bool col_lua_is_part_of_b(lua_State *L, int a, int b, const col_part_numbers *pa
 
 void col_lua_push_numbers_of_parts(lua_State *L, int a, int b,
                                    const col_part_numbers *parts) {
-    const bool of_b = col_lua_is_part_of_b(L, a, b, parts);
     luaL_checkstack(L, LUA_MINSTACK, NULL);
+    if (parts->a < 0 && parts->b < 0) {
+        lua_settop(L, lua_gettop(L) + PART_VALUES);
+        return;
+    }
+    const bool of_b = col_lua_is_part_of_b(L, a, b, parts);
     if (of_b) {
         push_part(L, b, parts->b, parts->material_b);
     }

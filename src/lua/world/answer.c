@@ -206,13 +206,13 @@ int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
 }
 
 int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
-                     const col3_part_numbers *parts, const col3_hit *met,
-                     col3_vec motion) {
+                     const col3_part_numbers *parts, const col3_hit *met, col3_vec motion,
+                     bool of_ray) {
     const col_lua_dimension *const shapes = world_dimension(q->w->dims);
     const col_world_shape *const a = asking_shape(q);
     const col_world_shape *const b = col_world_shape_of(q->w->core, item);
     col3_vec face;
-    const bool beside = shapes->face_beside(b, parts->b, met, motion, false, &face);
+    const bool beside = shapes->face_beside(b, parts->b, met, motion, of_ray, &face);
     if (parts->a < 0 && parts->b < 0 && !beside) {
         return 0;
     }
@@ -336,6 +336,21 @@ void col_lua_settle_answer(lua_State *L, col_lua_question *q) {
     }
 }
 
+/* More than one hit, its parts and its face. */
+#define MOST_VALUES 40
+
+void col_lua_push_item_behind_false(lua_State *L, col_lua_question *q, int32_t item) {
+    luaL_checkstack(L, MOST_VALUES, NULL);
+    col_lua_push_part(L, 0);
+    const int home = lua_gettop(L);
+    lua_rawgeti(L, home, world_items);
+    q->answer.items = home + 1;
+    lua_rawgeti(L, home, world_data);
+    q->answer.data = home + 2;
+    lua_pushboolean(L, false);
+    lua_rawgeti(L, q->answer.items, item + 1);
+}
+
 static void push_or_nil(lua_State *L, int index) {
     if (index == 0) {
         lua_pushnil(L);
@@ -343,6 +358,8 @@ static void push_or_nil(lua_State *L, int index) {
         lua_pushvalue(L, index);
     }
 }
+
+void col_lua_push_out(lua_State *L, const col_lua_question *q) { push_or_nil(L, q->out); }
 
 int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count) {
     lua_pushinteger(L, count);

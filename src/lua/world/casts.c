@@ -30,12 +30,11 @@ static const col_world_hit *ask_ray(lua_State *L, col_lua_world_ray *r,
     return hits;
 }
 
-/* Hits into a buffer: t, inside, point, normal of each; all if a function will choose. */
-static int return_hits(lua_State *L, col_lua_world_ray *r, col_world_extent extent) {
+/* All hits into a buffer: t, inside, point, normal of each. */
+static int return_hits(lua_State *L, col_lua_world_ray *r) {
     col_lua_settle_answer(L, &r->q);
     int32_t count;
-    const col_world_hit *const hits =
-        ask_ray(L, r, r->q.accept == 0 ? extent : col_world_all, &count);
+    const col_world_hit *const hits = ask_ray(L, r, col_world_all, &count);
     const col_lua_answer *const answer = &r->q.answer;
     const int dims = r->q.w->dims;
     int n = 0;
@@ -53,16 +52,40 @@ static int return_hits(lua_State *L, col_lua_world_ray *r, col_world_extent exte
     return col_lua_return_answer(L, &r->q, (int)count);
 }
 
-/* raycast(origin, direction [, max [, filter [, out]]]) -> n, buffer, function, out */
+/* The nearest hit as it is, behind false. */
+static int return_hit(lua_State *L, col_lua_world_ray *r) {
+    int32_t count;
+    const col_world_hit *const hits = ask_ray(L, r, col_world_first, &count);
+    if (count == 0) {
+        return 0;
+    }
+    const int dims = r->q.w->dims;
+    const col_world_hit first = hits[0];
+    const col3_hit *const hit = &first.hit;
+    col_lua_push_item_behind_false(L, &r->q, first.item);
+    lua_pushnumber(L, 0.0 + hit->t); /* never -0 */
+    lua_pushboolean(L, hit->inside);
+    col_lua_push_vec(L, dims, hit->point);
+    col_lua_push_vec(L, dims, hit->normal);
+    col_lua_push_out(L, &r->q);
+    return 5 + 2 * dims +
+           col_lua_push_met(L, &r->q, first.item, &first.parts, hit, r->ray.direction,
+                            true);
+}
+
+/* raycast(origin, direction [, max [, filter [, out]]]) -> nothing; false, item, t,
+ * inside, point, normal, out, and what is said of parts and of a face; with a function
+ * in the filter n, buffer, function, out */
 static int raycast(lua_State *L) {
     col_lua_world_ray r = read_ray(L, "raycast", false);
-    return return_hits(L, &r, col_world_first);
+    col_lua_settle(L, &r.q);
+    return r.q.accept == 0 ? return_hit(L, &r) : return_hits(L, &r);
 }
 
 /* raycast_all(the same) -> n, buffer, function, out */
 static int raycast_all(lua_State *L) {
     col_lua_world_ray r = read_ray(L, "raycast_all", false);
-    return return_hits(L, &r, col_world_all);
+    return return_hits(L, &r);
 }
 
 /* raycast_any(the same, without out) -> boolean; with a function n, buffer, function */
@@ -70,7 +93,7 @@ static int raycast_any(lua_State *L) {
     col_lua_world_ray r = read_ray(L, "raycast_any", true);
     col_lua_settle(L, &r.q);
     if (r.q.accept != 0) {
-        return return_hits(L, &r, col_world_all);
+        return return_hits(L, &r);
     }
     int32_t count;
     (void)ask_ray(L, &r, col_world_any, &count);
@@ -88,41 +111,78 @@ static col_lua_question open_cast(lua_State *L, const char *function, col_args *
     return q;
 }
 
-/* Touches into a buffer: t, depth, na, pa, pb of each; all if a function will choose. */
-static int return_touches(col_args *in, col_lua_question *question, col3_vec motion,
-                          col_world_extent extent) {
-    lua_State *const L = in->L;
-    const int dims = question->w->dims;
-    col_lua_end_question(in, question);
-    col_lua_question q = *question;
-    col_lua_settle_answer(L, &q);
+static const col_world_cast *ask_cast(lua_State *L, const col_lua_question *q,
+                                      col3_vec motion, col_world_extent extent,
+                                      int32_t *count) {
     const col_world_cast *touches;
+    world_check_memory(
+        L, col_world_cast_shape(q->w->core, &q->query, motion, extent, &touches, count));
+    return touches;
+}
+
+/* What a touch has met of the other shape. */
+static col3_hit met_by(const col3_touch *c) {
+    return (col3_hit){c->t, c->b, {-c->normal.x, -c->normal.y, -c->normal.z}, false};
+}
+
+/* All touches into a buffer: t, depth, na, pa, pb of each. */
+static int return_touches(lua_State *L, col_lua_question *q, col3_vec motion) {
+    col_lua_settle_answer(L, q);
     int32_t count;
-    world_check_memory(L, col_world_cast_shape(q.w->core, &q.query, motion,
-                                               q.accept == 0 ? extent : col_world_all,
-                                               &touches, &count));
-    const int numbers = q.answer.numbers;
+    const col_world_cast *const touches = ask_cast(L, q, motion, col_world_all, &count);
+    const int dims = q->w->dims, numbers = q->answer.numbers;
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
         const col3_touch *const c = &touches[i].cast;
-        world_put_item(L, q.answer.items, touches[i].item, q.answer.found, i + 1);
+        world_put_item(L, q->answer.items, touches[i].item, q->answer.found, i + 1);
         world_put_number(L, numbers, ++n, 0.0 + c->t);
         world_put_number(L, numbers, ++n, 0.0 + c->depth);
         n = world_put_features(L, dims, numbers, n, c->normal, c->a, c->b);
-        const col3_vec normal = {-c->normal.x, -c->normal.y, -c->normal.z};
-        const col3_hit met = {c->t, c->b, normal, false};
-        n = col_lua_put_met(L, &q, n, touches[i].item, &touches[i].parts, &met, motion,
+        const col3_hit met = met_by(c);
+        n = col_lua_put_met(L, q, n, touches[i].item, &touches[i].parts, &met, motion,
                             false);
     }
-    return col_lua_return_answer(L, &q, (int)count);
+    return col_lua_return_answer(L, q, (int)count);
 }
 
-/* cast(shape_or_item, motion [, filter [, out]]) -> n, buffer, function, out */
+/* The first touch as it is, behind false. */
+static int return_touch(lua_State *L, col_lua_question *q, col3_vec motion) {
+    int32_t count;
+    const col_world_cast *const touches = ask_cast(L, q, motion, col_world_first, &count);
+    if (count == 0) {
+        return 0;
+    }
+    const int dims = q->w->dims;
+    const col_world_cast first = touches[0];
+    const col3_hit met = met_by(&first.cast);
+    col_lua_push_item_behind_false(L, q, first.item);
+    lua_pushnumber(L, 0.0 + first.cast.t);
+    lua_pushnumber(L, 0.0 + first.cast.depth);
+    col_lua_push_vec(L, dims, world_positive(first.cast.normal));
+    col_lua_push_vec(L, dims, first.cast.a);
+    col_lua_push_vec(L, dims, first.cast.b);
+    col_lua_push_out(L, q);
+    return 5 + 3 * dims +
+           col_lua_push_met(L, q, first.item, &first.parts, &met, motion, false);
+}
+
+/* As raycast, with t, depth, na, pa, pb. */
+static int answer_first(col_args *in, col_lua_question *question, col3_vec motion) {
+    col_lua_end_question(in, question);
+    col_lua_question q = *question;
+    col_lua_settle(in->L, &q);
+    return q.accept == 0 ? return_touch(in->L, &q, motion)
+                         : return_touches(in->L, &q, motion);
+}
+
+/* cast(shape_or_item, motion [, filter [, out]]) -> nothing; false, item, t, depth, na,
+ * pa, pb, out, and what is said of parts and of a face; with a function in the filter n,
+ * buffer, function, out */
 static int cast(lua_State *L) {
     col_args in;
     col_lua_question q = open_cast(L, "cast", &in);
     const col3_vec motion = col_lua_read_vec(&in, "motion");
-    return return_touches(&in, &q, motion, col_world_first);
+    return answer_first(&in, &q, motion);
 }
 
 /* cast_all(the same) -> n, buffer, function, out */
@@ -130,7 +190,8 @@ static int cast_all(lua_State *L) {
     col_args in;
     col_lua_question q = open_cast(L, "cast_all", &in);
     const col3_vec motion = col_lua_read_vec(&in, "motion");
-    return return_touches(&in, &q, motion, col_world_all);
+    col_lua_end_question(&in, &q);
+    return return_touches(L, &q, motion);
 }
 
 /* ground(shape_or_item, max [, filter [, out]]) -> as cast, of a motion against `up` */
@@ -140,7 +201,7 @@ static int ground(lua_State *L) {
     const double max = col_args_size(&in, "max");
     const col3_vec up = q.w->up;
     const col3_vec motion = {-max * up.x, -max * up.y, -max * up.z};
-    return return_touches(&in, &q, motion, col_world_first);
+    return answer_first(&in, &q, motion);
 }
 
 /* --------------------------------------------------------------------- nearest -- */

@@ -54,7 +54,7 @@ int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
     col_lua_push_vec(L, dims, world_positive(hit->motion));
     col_lua_push_vec(L, dims, world_positive(hit->moved));
     return 4 + 4 * dims +
-           col_lua_push_met(L, q, hit->item, &hit->parts, &met, hit->motion);
+           col_lua_push_met(L, q, hit->item, &hit->parts, &met, hit->motion, false);
 }
 
 void col_lua_grow_mover(lua_State *L, col_lua_world *w, col_mover *m) {

@@ -323,6 +323,13 @@ void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer);
 /* Ends a question whose answer is in the buffer: count, buffer, function, out. */
 int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count);
 
+/* Begins an answer of one hit that needs no buffer, as Lua chooses nothing: false, and the
+ * item. Finds what col_lua_push_met needs. */
+void col_lua_push_item_behind_false(lua_State *L, col_lua_question *q, int32_t item);
+
+/* The table to be filled, or nil. */
+void col_lua_push_out(lua_State *L, const col_lua_question *q);
+
 /* list[n] = the item of that number. */
 static inline void world_put_item(lua_State *L, int items, int32_t item, int list,
                                   int n) {
@@ -377,7 +384,7 @@ int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
  * face if there is one; nothing where there is nothing to say. Returns how many. */
 int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
                      const col3_part_numbers *parts, const col3_hit *met,
-                     col3_vec motion);
+                     col3_vec motion, bool of_ray);
 
 /* As col_lua_put_parts, of two items, and each of the six values. */
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
