@@ -17,7 +17,8 @@ local random = require 'spec.support.random'
 
 local played = {}
 
-played.rooms = {'floors', 'walks', 'planks', 'moves', 'alike', 'ways_out', 'crossed'}
+played.rooms = {'floors', 'walks', 'lifts', 'planks', 'moves', 'alike', 'ways_out',
+  'crossed'}
 
 -- All scenes: {name, make(random) -> scene, play(scene) -> nil or 'kind: what happened'}.
 function played.scenes()

@@ -95,7 +95,7 @@ describe('fuzz: played scenes', function()
         return walk(hero, up or motion, ...)
       end
     end
-    for _, part in ipairs {'stairs', 'valleys', 'hills'} do
+    for _, part in ipairs {'stairs', 'valleys', 'hills', 'lifts', 'walls that come'} do
       assert.is_true(failures(part, 'walk', held) > 0, part)
       assert.is_true(failures(part, 'walk', lifted) > 0, part)
     end

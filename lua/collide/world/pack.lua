@@ -391,7 +391,7 @@ function pack.complete(dimension, c, functions, vec)
     end
   end
 
-  local RIDE = 10 -- rider, floor, what is before it or 0, skin, carried, owed
+  local RIDE = 13 -- rider, floor, what is before it or 0, skin, foot, carried, owed
 
   local function put_rides(self, list, items)
     for i = 1, #want(list, 'table'), RIDE do

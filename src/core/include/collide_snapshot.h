@@ -62,12 +62,12 @@ size_t col_snapshot_pairs(const col_snapshot *s); /* below it they are numbered;
 bool col_snapshot_pair(const col_snapshot *s, size_t k,
                        col_world_pair *out); /* not all */
 
-/* Who rode on whom: how far it was taken along so far, and what was before it then, or
- * COL_NO_ITEM, with what it was kept from. */
+/* Who rode on whom: where its foot was, how far it was taken along so far, and what was
+ * before it then, or COL_NO_ITEM, with what it was kept from. */
 typedef struct {
     int32_t rider, floor, before;
     double skin;
-    col3_vec carried, owed;
+    col3_vec foot, carried, owed;
 } col_snapshot_ride;
 
 int32_t col_snapshot_rides(const col_snapshot *s);

@@ -60,9 +60,9 @@ col_status col_world_carry_by(col_world *w, int32_t item, col3_vec by);
 col_status col_world_carry_turn(col_world *w, int32_t item, const col_world_rotation *by,
                                 const col3_vec *about);
 
-/* From now on an item rides on a floor, or on nothing: COL_NO_ITEM. False when there is
- * no memory. */
-bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin);
+/* From now on it rides on a floor, or on nothing: COL_NO_ITEM. False when there is no
+ * memory. */
+bool col_world_ride_on(col_world *w, const col_walk *c, int32_t floor);
 
 /* From now on it rides on nothing: it was placed elsewhere. */
 void col_world_dismount(col_world *w, int32_t rider);

@@ -504,6 +504,7 @@ col_snapshot_ride col_snapshot_ride_at(const col_snapshot *s, int32_t k) {
                                .floor = ride->floor,
                                .before = ride->before,
                                .skin = ride->skin,
+                               .foot = ride->foot,
                                .carried = ride->carried,
                                .owed = ride->owed};
 }

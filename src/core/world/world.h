@@ -91,6 +91,7 @@ typedef struct {
     int32_t rider, floor;
     uint64_t rider_serial, floor_serial;
     double skin;
+    col3_vec foot;    /* what the floor carries, from the rider's reference point */
     col3_vec carried; /* by which it was moved so far */
     int32_t before;   /* what was in its way, or COL_NO_ITEM, */
     col3_vec owed;    /* and what is left to go */

@@ -273,7 +273,7 @@ static void stand(lua_State *L, const col_lua_world *w, col_lua_walk *c) {
     const col_walk *const k = &c->walk;
     if (!c->told) {
         const int32_t floor = k->stuck ? COL_NO_ITEM : k->floor;
-        world_check_memory(L, col_world_ride_on(w->core, k->item, floor, k->skin));
+        world_check_memory(L, col_world_ride_on(w->core, k, floor));
     }
     c->rode = col_world_ridden(w->core, k->item);
 }
@@ -336,7 +336,7 @@ static int ride(lua_State *L) {
     if (floor == c->walk.item) {
         col_args_fail(L, "ride", 2, "another item expected");
     }
-    world_check_memory(L, col_world_ride_on(w->core, c->walk.item, floor, c->walk.skin));
+    world_check_memory(L, col_world_ride_on(w->core, &c->walk, floor));
     c->told = told;
     c->rode = floor;
     push_item_of(L, floor);
@@ -393,8 +393,7 @@ static int stay(lua_State *L) {
     const col_lua_world *const w = enter(L, c, "resize");
     c->walk.grounded = grounded;
     if (rode != COL_NO_ITEM && col_world_has(w->core, rode)) {
-        world_check_memory(L,
-                           col_world_ride_on(w->core, c->walk.item, rode, c->walk.skin));
+        world_check_memory(L, col_world_ride_on(w->core, &c->walk, rode));
     }
     return 0;
 }

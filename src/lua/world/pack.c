@@ -168,9 +168,10 @@ static void push_pairs(const col_lua_unfolding *u) {
     }
 }
 
-#define RIDE 10 /* of the list for a ride */
+#define RIDE 13 /* of the list for a ride */
 
-/* rider, floor, what is before it or 0, skin, carried, owed of each that is there. */
+/* rider, floor, what is before it or 0, skin, foot, carried, owed of each that is
+ * there. */
 static void push_rides(const col_lua_unfolding *u) {
     const col_snapshot *const s = u->s->core;
     const int32_t count = col_snapshot_rides(s);
@@ -179,9 +180,9 @@ static void push_rides(const col_lua_unfolding *u) {
     int n = 0;
     for (int32_t k = 0; k < count; k++) {
         const col_snapshot_ride ride = col_snapshot_ride_at(s, k);
-        const double numbers[7] = {ride.skin,      ride.carried.x, ride.carried.y,
-                                   ride.carried.z, ride.owed.x,    ride.owed.y,
-                                   ride.owed.z};
+        const double numbers[RIDE - 3] = {
+            ride.skin,      ride.foot.x,    ride.foot.y, ride.foot.z, ride.carried.x,
+            ride.carried.y, ride.carried.z, ride.owed.x, ride.owed.y, ride.owed.z};
         if (!col_snapshot_has(s, ride.rider) || !col_snapshot_has(s, ride.floor)) {
             continue;
         }
@@ -192,7 +193,7 @@ static void push_rides(const col_lua_unfolding *u) {
         } else {
             world_put_number(u->L, list, n + 3, 0.0);
         }
-        for (int i = 0; i < 7; i++) {
+        for (int i = 0; i < RIDE - 3; i++) {
             world_put_number(u->L, list, n + 4 + i, numbers[i]);
         }
         n += RIDE;
@@ -382,20 +383,21 @@ static int name_removed(lua_State *L) {
     return 0;
 }
 
-/* put_ride(rider, floor, before or nil, list of skin, carried, owed) -> whether it can
- * be */
+/* put_ride(rider, floor, before or nil, list of skin, foot, carried, owed) -> whether it
+ * can be */
 static int put_ride(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "unpack");
-    double v[7];
+    double v[RIDE - 3];
     col_snapshot_ride ride = {.rider = world_item(L, 2, "unpack"),
                               .floor = world_item(L, 3, "unpack"),
                               .before = COL_NO_ITEM};
-    const bool good = read_list(L, 5, v, 7);
+    const bool good = read_list(L, 5, v, RIDE - 3);
     if (good) {
         ride.before = lua_isnil(L, 4) ? COL_NO_ITEM : world_item(L, 4, "unpack");
         ride.skin = v[0];
-        ride.carried = (col3_vec){v[1], v[2], v[3]};
-        ride.owed = (col3_vec){v[4], v[5], v[6]};
+        ride.foot = (col3_vec){v[1], v[2], v[3]};
+        ride.carried = (col3_vec){v[4], v[5], v[6]};
+        ride.owed = (col3_vec){v[7], v[8], v[9]};
         world_check_memory(L, col_world_put_ride(w->core, &ride));
     }
     lua_pushboolean(L, good);

@@ -1,8 +1,10 @@
 /* ride.c - items that others take along.
  *
  * Those that stand on others ride on them: when a floor is placed, they are moved as if
- * they were part of it, as far as nothing is in the way. So riders never lag behind,
- * whoever moves first in a frame. And those that a character pushes go before it. */
+ * they were part of it, as far as nothing is in the way: where a floor turns, the middle
+ * of a rider's foot goes with it, and the rider stays upright. So riders never lag
+ * behind, whoever moves first in a frame. And those that a character pushes go before it.
+ */
 #include "move.h"
 
 #include "../../include/collide_snapshot.h"
@@ -52,15 +54,31 @@ bool col_world_put_axes(col_world *w, int32_t i, const col3_vec axes[3],
     return true;
 }
 
-/* A point of one frame, in the other. */
-static col3_vec carried(const col_ride_frame *from, const col_ride_frame *to,
-                        col3_vec point) {
-    const col3_vec v = vec_sub(point, from->at);
-    col3_vec moved = to->at;
-    for (int k = 0; k < 3; k++) {
-        moved = vec_along(moved, vec_dot(v, from->axes[k]), to->axes[k]);
+/* How far a point of one frame is from the same point of the other. */
+static col3_vec carried_by(const col_ride_frame *from, const col_ride_frame *to,
+                           col3_vec point) {
+    const col3_vec by = vec_sub(to->at, from->at);
+    if (memcmp(from->axes, to->axes, sizeof from->axes) == 0) {
+        return by;
     }
-    return moved;
+    const col3_vec v = vec_sub(point, from->at);
+    col3_vec turned = vec_zero();
+    for (int k = 0; k < 3; k++) {
+        turned = vec_along(turned, vec_dot(v, from->axes[k]), to->axes[k]);
+    }
+    return vec_add(by, vec_sub(turned, v));
+}
+
+/* The middle of the foot of an item, from its reference point. */
+static col3_vec foot_of(const col_world *w, int32_t i, col3_vec up) {
+    col_world_box box;
+    w->d->bounds(shape_of(w, i), &box);
+    const col3_vec low = {box.low[0], box.low[1], box.low[2]};
+    const col3_vec high = {box.high[0], box.high[1], box.high[2]};
+    const double half = 0.5 * col_move_extent_along(w, i, up);
+    const col3_vec foot = vec_along(vec_middle(low, high), -half, up);
+    const col3_vec from = vec_sub(foot, col_world_position(w, i));
+    return vec_is_finite(from) ? from : vec_zero();
 }
 
 static bool is_ride(const col_world *w, const col_world_ride *ride) {
@@ -129,8 +147,9 @@ static col_status carry(col_world *w, int32_t floor, const col_ride_frame *befor
             continue;
         }
         const col3_vec at = col_world_position(w, ride.rider);
-        const col3_vec by =
-            ride.floor != floor ? ride.owed : vec_sub(carried(before, &now, at), at);
+        const col3_vec by = ride.floor != floor
+                                ? ride.owed
+                                : carried_by(before, &now, vec_add(at, ride.foot));
         if (vec_length_sq(by) > 0.0) {
             const col_status status = carry_one(w, k, by, depth);
             if (status != col_status_ok) {
@@ -175,7 +194,7 @@ col_status col_world_carry_turn(col_world *w, int32_t i, const col_world_rotatio
         col_ride_frame now = {.at = *about};
         from.at = *about;
         w->d->axes(by, now.axes);
-        to = carried(&from, &now, to);
+        to = vec_add(to, carried_by(&from, &now, to));
     }
     return col_world_carry_to(w, i, to, &rotation);
 }
@@ -208,7 +227,7 @@ col3_vec col_world_carried(const col_world *w, int32_t rider) {
     return ride == NULL ? vec_zero() : ride->carried;
 }
 
-bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin) {
+static bool ride_on(col_world *w, int32_t rider, int32_t floor) {
     int32_t kept = 0;
     for (int32_t k = 0; k < w->ride_count; k++) {
         if (w->rides[k].rider != rider && is_ride(w, &w->rides[k])) {
@@ -227,16 +246,29 @@ bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin) 
                                                  .floor = floor,
                                                  .rider_serial = w->items[rider].serial,
                                                  .floor_serial = w->items[floor].serial,
-                                                 .skin = skin,
                                                  .before = COL_NO_ITEM};
     return true;
 }
 
+bool col_world_ride_on(col_world *w, const col_walk *c, int32_t floor) {
+    if (!ride_on(w, c->item, floor)) {
+        return false;
+    }
+    if (floor != COL_NO_ITEM) {
+        col_world_ride *const ride = &w->rides[w->ride_count - 1];
+        ride->skin = c->skin;
+        ride->foot = foot_of(w, c->item, c->up);
+    }
+    return true;
+}
+
 bool col_world_put_ride(col_world *w, const col_snapshot_ride *ride) {
-    if (!col_world_ride_on(w, ride->rider, ride->floor, ride->skin)) {
+    if (!ride_on(w, ride->rider, ride->floor)) {
         return false;
     }
     col_world_ride *const put = &w->rides[w->ride_count - 1];
+    put->skin = ride->skin;
+    put->foot = ride->foot;
     put->carried = ride->carried;
     put->before = ride->before;
     put->owed = ride->owed;
@@ -245,7 +277,7 @@ bool col_world_put_ride(col_world *w, const col_snapshot_ride *ride) {
 
 void col_world_dismount(col_world *w, int32_t rider) {
     if (ride_of(w, rider) != NULL) {
-        (void)col_world_ride_on(w, rider, COL_NO_ITEM, 0.0);
+        (void)ride_on(w, rider, COL_NO_ITEM);
     }
 }
 
