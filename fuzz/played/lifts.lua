@@ -137,7 +137,7 @@ local function make(dim)
   end
 end
 
----------------------------------------------------------------------------------- walls --
+--------------------------------------------------------------------------------- walls --
 
 local function is_wall_sound(d)
   return d.size > 0 and d.height >= 2 * d.size and d.gravity > 0 and d.speed > 0

@@ -15,9 +15,8 @@ reported by `world:events`.
   and down stairs it stays on the floor, as far as `snap` below.
 * **Valleys**: of two floors that meet it walks on along the one that leads farther.
 * **Riding**: when what it stands on is placed, moved or turned, by any function of the world, it
-  goes with it at once, as far as there is room: whoever moves first in a frame. On what turns
-  the middle of its foot keeps its place, and it stays upright. `ride` says
-  otherwise.
+  goes with it at once, as far as there is room: whoever moves first in a frame. On what turns the
+  middle of its foot keeps its place, and it stays upright. `ride` says otherwise.
 * **Pushing**: items of the layers that `push` names are no walls while there is room behind them: they
   are moved before it on the level, with their riders, and slide along what they meet. They push
   nothing themselves, and fall only when the game moves them down. What is in the way of others,
