@@ -48,7 +48,7 @@ FUZZ_C_PROGRAMS = $(foreach c,$(FUZZ_C_TARGETS),$(lastword $(subst :, ,$(c))))
 
 # The module that opens states, beside the library of each Lua.
 define FUZZ_MODULE_RULES
-$(BUILD)/$(1)/states.so: fuzz/states/states.c
+$(BUILD)/$(1)/states.so: fuzz/programs/states.c
 	@mkdir -p $$(@D)
 	$(BUILDING)
 	$$(Q)$$(CC) -isystem $$(call lua_field,$(1),3) $$(filter-out -fvisibility=%,$$(CFLAGS)) \
@@ -94,18 +94,18 @@ fuzz-planted:
 
 SCENES =
 fuzz-played: $(BUILD)/$(ONE_LUA)/collide/core.so
-	@$(call run_lua,$(ONE_LUA)) fuzz/played.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
+	@$(call run_lua,$(ONE_LUA)) fuzz/played/run.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
 		'$(FUZZ_SEED)' '$(ONLY)'
 
 FILES =
 fuzz-levels: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@sh .ci/need levels
-	@$(call run_lua,$(ONE_LUA)) fuzz/levels.lua '$(if $(FILES),x$(FILES),$(TIME))' \
+	@$(call run_lua,$(ONE_LUA)) fuzz/levels/run.lua '$(if $(FILES),x$(FILES),$(TIME))' \
 		'$(FUZZ_SEED)' '$(ONLY)' '$(FUZZ_OUT)/levels'
 
 fuzz-reach: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@sh .ci/need levels
-	@$(call run_lua,$(ONE_LUA)) fuzz/reach.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
+	@$(call run_lua,$(ONE_LUA)) fuzz/reach/run.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
 		'$(FUZZ_SEED)' '$(ONLY)'
 
 .PHONY: fuzz-levels fuzz-reach fuzz-played fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted

@@ -17,8 +17,8 @@ FUZZ_BUILD = $(BUILD)/fuzz
 FUZZ_FLAGS = $(CPPFLAGS) -D_POSIX_C_SOURCE=200809L $(filter-out -Wpedantic,$(CFLAGS))
 FUZZ_GEOMETRY = $(FUZZ_BUILD)/fuzz-geometry
 # Those of dimension/ are compiled once for each.
-FUZZ_GEOMETRY_OBJECTS := $(patsubst %.c,$(FUZZ_BUILD)/%.o,geometry.c \
-	$(patsubst fuzz/%,%,$(sort $(wildcard fuzz/geometry/*.c)))) \
+FUZZ_GEOMETRY_OBJECTS := $(patsubst fuzz/%.c,$(FUZZ_BUILD)/%.o,\
+	$(sort $(wildcard fuzz/geometry/*.c))) \
 	$(foreach d,2 3,$(patsubst fuzz/%.c,$(FUZZ_BUILD)/$(d)/%.o,\
 	$(sort $(wildcard fuzz/geometry/dimension/*.c))))
 

@@ -12,7 +12,7 @@ FRAMES = 1000000
 FUZZ_WORLD = $(BUILD)/fuzz-world/fuzz-world
 # Empty with libFuzzer, which has a main of its own.
 FUZZ_WORLD_DRIVER = fuzz/driver.c
-FUZZ_WORLD_SOURCES := fuzz/world.c $(sort $(wildcard fuzz/world/*.c))
+FUZZ_WORLD_SOURCES := $(sort $(wildcard fuzz/world/*.c))
 FUZZ_WORLD_OBJECTS = $(patsubst %.c,$(BUILD)/fuzz-world/%.o,$(FUZZ_WORLD_SOURCES) \
 	$(FUZZ_WORLD_DRIVER))
 
@@ -41,6 +41,7 @@ fuzz-world-libfuzzer:
 
 soak: all
 	$(Q)for dimensions in 2 3; do \
-		$(call run_lua,$(ONE_LUA)) fuzz/soak.lua $(FRAMES) $(SEED) $$dimensions || exit; done
+		$(call run_lua,$(ONE_LUA)) fuzz/world/soak.lua $(FRAMES) $(SEED) $$dimensions \
+			|| exit; done
 
 .PHONY: soak fuzz-world fuzz-world-sanitized fuzz-world-libfuzzer

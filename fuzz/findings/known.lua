@@ -1,6 +1,6 @@
 -- COLLIDE_FUZZ_KNOWN: a file of findings, as make fuzz writes them. The like of them are
 -- passed over.
-local signature = require 'fuzz.signature'
+local signature = require 'fuzz.findings.signature'
 local path = os.getenv('COLLIDE_FUZZ_KNOWN') or ''
 
 local known = {}

@@ -1,15 +1,18 @@
 -- Makes a failing script or input as small as it can be, and prints what a spec needs.
 --
---   lua fuzz/minimize.lua SCRIPT.lua            a finding of a program, in this process
---   lua fuzz/minimize.lua SCRIPT.lua COMMAND    a crash or a hang: COMMAND SCRIPT fails
---   lua fuzz/minimize.lua INPUT COMMAND         bytes, for a C target: COMMAND INPUT
+--   lua fuzz/findings/minimize.lua SCRIPT.lua
+--     a finding of a program, in this process
+--   lua fuzz/findings/minimize.lua SCRIPT.lua COMMAND
+--     a crash or a hang: COMMAND SCRIPT fails
+--   lua fuzz/findings/minimize.lua INPUT COMMAND
+--     bytes, for a C target: COMMAND INPUT
 --
 -- `make fuzz-minimize FILE=build/fuzz/found/...` knows the command. The smaller one is
 -- written beside the file, with .min before its ending; the file stays as it is.
 local open, popen, stdout, exit = io.open, io.popen, io.stdout, os.exit
-local signature = require 'fuzz.signature'
-local shrink = require 'fuzz.shrink'
-local snippet = require 'fuzz.snippet'
+local signature = require 'fuzz.findings.signature'
+local shrink = require 'fuzz.findings.shrink'
+local snippet = require 'fuzz.findings.snippet'
 
 local path = assert(arg[1], 'minimize: which file?')
 local command = arg[2] and table.concat(arg, ' ', 2)
@@ -71,7 +74,7 @@ end
 
 local function steps_of(text)
   local head, name, body =
-    text:match("^(.-require%('(fuzz%.%a+)'%)%.start%([^\n]*%.%.%.%)\n)(.*)$")
+    text:match("^(.-require%('(fuzz%.%a+%.play)'%)%.start%([^\n]*%.%.%.%)\n)(.*)$")
   assert(head, 'minimize: not a script of make fuzz')
   local steps = {}
   for line in body:gmatch('[^\n]+') do

@@ -1,6 +1,6 @@
-/* geometry.c - byte-coded pairs of shapes with nasty numbers: each query's answer is held
+/* target.c - byte-coded pairs of shapes with nasty numbers: each query's answer is held
  * against a certificate. For libFuzzer, or driver.c where there is none. */
-#include "geometry/report.h"
+#include "report.h"
 
 int LLVMFuzzerInitialize(int *count, char ***arguments);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -2,9 +2,9 @@
 -- their structure and bytes changed. Each must make a level that is whole, or an error
 -- that names the file.
 --
---   lua fuzz/levels.lua SECONDS [SEED [TARGETS [FOLDER]]]   until the time is over
---   lua fuzz/levels.lua x1000 [SEED [TARGETS [FOLDER]]]     so many of each target
---   lua fuzz/levels.lua show TARGET SEED FOLDER             writes the files of one case
+--   lua fuzz/levels/run.lua SECONDS [SEED [TARGETS [FOLDER]]]   until the time ends
+--   lua fuzz/levels/run.lua x1000 [SEED [TARGETS [FOLDER]]]     so many of each target
+--   lua fuzz/levels/run.lua show TARGET SEED FOLDER         writes a case
 --
 -- TARGETS: tmx, tsx, tmj, lua, ldtk, obj, gltf, glb, with commas; all by default. Each
 -- runs in processes of its own, so that one that ends does not end all. A finding is made
@@ -13,8 +13,8 @@ local breaks = require 'fuzz.levels.breaks'
 local judge = require 'fuzz.levels.judge'
 local random = require 'spec.support.random'
 local samples = require 'fuzz.levels.samples'
-local shrink = require 'fuzz.shrink'
-local signature = require 'fuzz.signature'
+local shrink = require 'fuzz.findings.shrink'
+local signature = require 'fuzz.findings.signature'
 
 local levels = {}
 
@@ -203,7 +203,7 @@ local function process(self, target, first, last, till)
   local at = self.folder .. '/' .. target
   os.remove(at .. '.done')
   local limit = math.max(60, till and till - os.time() + 60 or 3600)
-  os.execute(("timeout %d '%s' fuzz/levels.lua worker %s %d %d %d '%s'"):format(limit,
+  os.execute(("timeout %d '%s' fuzz/levels/run.lua worker %s %d %d %d '%s'"):format(limit,
     arg[-1], target, first, last, till or 0, self.folder))
   local next_one, failed, level, broken =
     read(at .. '.done'):match('^(%d+) (%d+) (%d+) (%d+)')
@@ -273,6 +273,6 @@ local function main()
   return levels.run(arg[1] or '10', seed, targets, arg[4] or 'build/fuzz/levels')
 end
 
-if arg and (arg[0] or ''):find('levels%.lua$') then os.exit(main() and 0 or 1) end
+if arg and (arg[0] or ''):find('levels/run%.lua$') then os.exit(main() and 0 or 1) end
 
 return levels

@@ -1,5 +1,5 @@
 -- Scenes as data: printed as Lua, copied, and made smaller while they fail the same way.
-local shrink = require 'fuzz.shrink'
+local shrink = require 'fuzz.findings.shrink'
 
 local data = {}
 

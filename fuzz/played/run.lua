@@ -3,10 +3,10 @@
 -- forms, equal answers of equal solids, and what must never happen: inside, through, held
 -- where the way along is free, faster than asked.
 --
---   lua fuzz/played.lua [SECONDS [SEED [NAME]]]   until the time is over; scenes whose
---                                                 name contains NAME
---   lua fuzz/played.lua x1000 [SEED [NAME]]       so many of each: the same each time
---   lua fuzz/played.lua replay NAME 'SCENE'       plays one again, as a finding prints it
+--   lua fuzz/played/run.lua [SECONDS [SEED [NAME]]]   until time is over; scenes whose
+--                                                     name contains NAME
+--   lua fuzz/played/run.lua x1000 [SEED [NAME]]       so many of each: the same each time
+--   lua fuzz/played/run.lua replay NAME 'SCENE'       plays one again, as printed
 --
 -- A call that takes more than 5 ms each time is a finding, too.
 --
@@ -146,8 +146,8 @@ function played.main(program, scenes, args)
   os.exit(report.failed == 0 and report.count > 0 and 0 or 1)
 end
 
-if arg and arg[0] and arg[0]:find('played%.lua$') then
-  played.main('fuzz/played.lua', played.scenes(), arg)
+if arg and arg[0] and arg[0]:find('played/run%.lua$') then
+  played.main('fuzz/played/run.lua', played.scenes(), arg)
 end
 
 return played

@@ -7,7 +7,7 @@
 --                  {name, type, optional}, self being the first of methods
 --   api.kind_of(value)   'shape3', 'world2' ... of a value of the library, else nil
 --   api.fields     the names that shapes, results and vectors have
-local bump = require 'fuzz.bump'
+local bump = require 'fuzz.programs.bump'
 local collide = require 'collide'
 local core = require 'collide.core'
 local reference = require 'collide.reference'

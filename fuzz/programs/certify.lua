@@ -1,6 +1,6 @@
 -- What must hold of every answer and of every error, whatever was asked: cheap to check,
 -- and known without an oracle. Each returns nil, or what is wrong.
-local api = require 'fuzz.api'
+local api = require 'fuzz.programs.api'
 local huge, abs, sqrt, type = math.huge, math.abs, math.sqrt, type
 
 local certify = {}

@@ -4,11 +4,11 @@ local floor = math.floor
 local pcall, type, rawequal = pcall, type, rawequal
 local unpack = table.unpack or unpack
 
-local api = require 'fuzz.api'
-local bump = require 'fuzz.bump'
-local certify = require 'fuzz.certify'
-local is_known = require('fuzz.known').has
-local model = require 'fuzz.model'
+local api = require 'fuzz.programs.api'
+local bump = require 'fuzz.programs.bump'
+local certify = require 'fuzz.programs.certify'
+local is_known = require('fuzz.findings.known').has
+local model = require 'fuzz.programs.model'
 
 local judge = {}
 
@@ -190,7 +190,7 @@ function judge.succeeded(self, i, e, args, first, second)
   for k = 2, args.n do is_given = is_given or rawequal(first, args[k]) end
   if type(name) == 'string' and name:find('^collide%.') and not api.kind_of(first)
     and not is_given then
-    tell(self, i, e.full, 'answers with a kind that fuzz/api.lua does not know: ' .. name)
+    tell(self, i, e.full, 'answers with a kind that api.lua does not know: ' .. name)
   end
 end
 

@@ -1,6 +1,6 @@
 -- Beside each world a list of what should be in it, asked item by item with the functions
 -- for two shapes. play.lua tells it what calls have changed.
-local api = require 'fuzz.api'
+local api = require 'fuzz.programs.api'
 
 local model = {}
 model.__index = model

@@ -1,7 +1,7 @@
 -- What programs are made of: call, which runs one function and checks all that can be
 -- checked, and the odd values and callbacks around it. A script begins with
 --
---   local v, call, ... = require('fuzz.play').start(...)
+--   local v, call, ... = require('fuzz.programs.play').start(...)
 --
 -- and ends with finish(). Alone, it writes what is wrong to stderr and ends with code 1.
 --
@@ -10,12 +10,12 @@
 -- COLLIDE_FUZZ_SLOW   how many times slower than usual the library was built
 local open, stderr, getenv, exit = io.open, io.stderr, os.getenv, os.exit
 
-local api = require 'fuzz.api'
+local api = require 'fuzz.programs.api'
 local collide = require 'collide'
-local judge = require 'fuzz.judge'
-local odd = require 'fuzz.odd'
-local twin = require 'fuzz.twin'
-local watch = require 'fuzz.watch'
+local judge = require 'fuzz.programs.judge'
+local odd = require 'fuzz.programs.odd'
+local twin = require 'fuzz.programs.twin'
+local watch = require 'fuzz.programs.watch'
 local clock, pcall, select, type = os.clock, pcall, select, type
 local load_text = loadstring or load
 
@@ -187,8 +187,8 @@ local function other_by(self)
   return function(n, seed)
     if not has_states or self.without.other or self.nested or self.quiet then return end
     self.states[n] = self.states[n] or states.open(package.path, package.cpath)
-    local fine, problem = self.states[n]:run(("return require('fuzz.play').nested(%d)")
-      :format(seed))
+    local nested = "return require('fuzz.programs.play').nested(%d)"
+    local fine, problem = self.states[n]:run(nested:format(seed))
     if not fine then tell(self, seed, 'another state', problem) end
   end, function(n)
     if self.states[n] then self.states[n]:close() end
@@ -199,7 +199,7 @@ end
 -- Runs a program in this state, as one that was opened for it; raises its first finding.
 function play.nested(seed)
   play.silence()
-  local program = require 'fuzz.program'
+  local program = require 'fuzz.programs.program'
   local function report(i, line)
     error(('program %d, step %d: %s'):format(seed, i, line), 0)
   end

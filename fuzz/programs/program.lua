@@ -9,12 +9,12 @@
 -- play.lua has what steps are made of. After a few shapes and worlds, every function
 -- follows at random; some calls stand in coroutines, in callbacks of others, before an
 -- allocator that fails, in another state.
-local api = require 'fuzz.api'
-local numbers = require 'fuzz.numbers'
+local api = require 'fuzz.programs.api'
+local numbers = require 'fuzz.programs.numbers'
 local random = require 'spec.support.random'
-local stretched = require 'fuzz.stretched'
-local telling = require 'fuzz.telling'
-local values = require 'fuzz.values'
+local stretched = require 'fuzz.programs.stretched'
+local telling = require 'fuzz.programs.telling'
+local values = require 'fuzz.programs.values'
 
 local program = {}
 program.__index = program
@@ -328,7 +328,7 @@ program.HEAD = [[
 local v, call, get, out, item, odd, raise, pause, co, resume, starve, collect, finalized,
   other, close, vm, cd, huge, nan, null, loop, thread, backend, c2, c3, twin,
   finish =
-  require('fuzz.play').start(...)
+  require('fuzz.programs.play').start(...)
 ]]
 
 -- The script that does these steps. lua SCRIPT runs it, within the project's folder.

@@ -1,22 +1,22 @@
 -- Runs programs one after the other, each in a fresh set of variables but in this
 -- process.
 --
---   lua fuzz/programs.lua SEED SECONDS FOLDER [COUNT]
+--   lua fuzz/programs/run.lua SEED SECONDS FOLDER [COUNT]
 --     seeds SEED, SEED + 1 ... for so many seconds, or COUNT. FOLDER/at has the seed
 --     that runs now; what is found is a line in FOLDER/findings, and FOLDER/SEED.lua its
 --     script. The last line of stdout: programs, calls, raised, comparisons, seconds.
---   lua fuzz/programs.lua print SEED
+--   lua fuzz/programs/run.lua print SEED
 --     the script of a program
---   lua fuzz/programs.lua wholes ...
+--   lua fuzz/programs/run.lua wholes ...
 --     the same, of scenes in which wholes are held against their parts: see wholes.lua
 local open, stdout, exit = io.open, io.stdout, os.exit
-local signature = require 'fuzz.signature'
-local slow = require 'fuzz.slow'
+local signature = require 'fuzz.findings.signature'
+local slow = require 'fuzz.programs.slow'
 
 local of_wholes = arg[1] == 'wholes'
 if of_wholes then table.remove(arg, 1) end
 local first, seconds, folder, count = arg[1], tonumber(arg[2]), arg[3], tonumber(arg[4])
-local program = not of_wholes and require 'fuzz.program'
+local program = not of_wholes and require 'fuzz.programs.program'
 
 -- Under LuaJIT half of the programs are interpreted: only these starve, see play.lua.
 local BLOCK = 16
@@ -33,7 +33,7 @@ if first == 'print' then
   exit(0)
 end
 
-local play = require(of_wholes and 'fuzz.wholes' or 'fuzz.play')
+local play = require(of_wholes and 'fuzz.wholes.play' or 'fuzz.programs.play')
 if not of_wholes then play.silence() end
 
 -- COLLIDE_FUZZ_STOP=yes: ends with the first finding.

@@ -2,7 +2,7 @@
 -- the rounding of the one is more than the other: triangles of which two corners are next
 -- to each other, discs near the end of the range, segments of 1e16 through a world. Each
 -- returns the text of its calls; p: the program.
-local values = require 'fuzz.values'
+local values = require 'fuzz.programs.values'
 
 local stretched = {}
 

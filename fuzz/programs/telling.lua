@@ -1,8 +1,8 @@
 -- Steps of random programs that ask for more than a call at random does: several calls
 -- each, about what has told of faults before: corners, slivers, junk to be filled,
 -- pictures of which little is seen. p: the program; each returns the text of its calls.
-local api = require 'fuzz.api'
-local values = require 'fuzz.values'
+local api = require 'fuzz.programs.api'
+local values = require 'fuzz.programs.values'
 
 local unpack = table.unpack or unpack
 

@@ -3,13 +3,13 @@
 -- times something else of the same look, and at times anything at all.
 --
 -- p: the program, see program.lua.
-local api = require 'fuzz.api'
+local api = require 'fuzz.programs.api'
 
 local values = {}
 
 local OF = {} -- type -> function(p, dim, name) -> text
-require('fuzz.values.level')(OF)
-require('fuzz.values.world')(OF, values)
+require('fuzz.programs.values.level')(OF)
+require('fuzz.programs.values.world')(OF, values)
 
 -------------------------------------------------------------------------------- types --
 

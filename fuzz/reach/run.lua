@@ -3,10 +3,10 @@
 -- for his reach, and nothing that he meets is reported as out of reach; levels whose only
 -- way is made 8 % too hard are all found.
 --
---   lua fuzz/reach.lua [SECONDS [SEED [NAME]]]   until the time is over
---   lua fuzz/reach.lua x40 [SEED [NAME]]         so many levels of each kind
---   lua fuzz/reach.lua replay NAME 'SCENE'       plays one again, as a finding prints it
-local played = require 'fuzz.played'
+--   lua fuzz/reach/run.lua [SECONDS [SEED [NAME]]]   until the time is over
+--   lua fuzz/reach/run.lua x40 [SEED [NAME]]         so many levels of each kind
+--   lua fuzz/reach/run.lua replay NAME 'SCENE'       plays one again, as printed
+local played = require 'fuzz.played.run'
 
 local reach = {}
 
@@ -21,8 +21,8 @@ function reach.scenes()
   return list
 end
 
-if arg and arg[0] and arg[0]:find('reach%.lua$') then
-  played.main('fuzz/reach.lua', reach.scenes(), arg)
+if arg and arg[0] and arg[0]:find('reach/run%.lua$') then
+  played.main('fuzz/reach/run.lua', reach.scenes(), arg)
 end
 
 return reach

@@ -2,7 +2,7 @@
 -- answers is what a loop over its parts does. A script, as wholes/scenes.lua writes it,
 -- tells of one whole, one other shape, a motion and rays, a line each:
 --
---   local c, s, finish = require('fuzz.wholes').start(2, ...)
+--   local c, s, finish = require('fuzz.wholes.play').start(2, ...)
 --   s.whole('grid', {columns = 3, rows = 1})
 --   s.tile(0, 0)
 --   s.tile(2, 0, 0, 1)
@@ -19,7 +19,7 @@ local stderr, exit, clock = io.stderr, os.exit, os.clock
 local collide = require 'collide'
 local asking = require 'fuzz.wholes.asking'
 local kinds = require 'fuzz.wholes.kinds'
-local is_known = require('fuzz.known').has
+local is_known = require('fuzz.findings.known').has
 local unpack = table.unpack or unpack
 local load_text = loadstring or load
 

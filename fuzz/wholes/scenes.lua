@@ -261,7 +261,7 @@ function scenes.text(seed)
   local s = setmetatable({rng = rng, dim = 1 + rng.integer(2), lines = {}}, scenes)
   s.mood, s.other_mood = MOODS[s:pick(CHOICE)], MOODS[s:pick(CHOICE)]
   s.stretch = s:pick {1, 1, 1, 1, 1, 0.01} -- of radii and extents
-  s:add("local c, s, finish = require('fuzz.wholes').start(%d, ...)", s.dim)
+  s:add("local c, s, finish = require('fuzz.wholes.play').start(%d, ...)", s.dim)
   WHOLE[s:pick(WHOLES[s.dim])](s)
   if rng.chance(0.3) then
     s:add('s.placed(%s, %s)', s:vector(rng.chance(0.1) and 100000 or 5), s:turn())

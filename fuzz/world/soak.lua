@@ -1,7 +1,7 @@
 -- soak.lua - a busy world for a million frames: items come, move, change and go, filters
 -- change, all kinds of questions are asked; and nothing may grow.
 --
---   lua fuzz/soak.lua [FRAMES [SEED [DIMENSIONS [quiet]]]]
+--   lua fuzz/world/soak.lua [FRAMES [SEED [DIMENSIONS [quiet]]]]
 --
 -- Held against a loop over all items at a hundred frames, spread evenly (fewer in short
 -- runs), and at the end.

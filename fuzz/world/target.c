@@ -1,10 +1,10 @@
-/* world.c - byte-coded scripts of worlds: items are added, set, placed, moved, removed
+/* target.c - byte-coded scripts of worlds: items are added, set, placed, moved, removed
  * and filtered, and after each step the world is asked what a model answers by a loop
  * over all items. In some steps memory is refused: the world says so, is as it was, and
  * answers when it is asked again. For libFuzzer, or driver.c where there is none. */
-#include "world/script.h"
+#include "script.h"
 
-#include "../src/core/world/world.h"
+#include "../../src/core/world/world.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 void fuzz_report(double seconds);

@@ -2,7 +2,7 @@
 -- (FUZZ_FAULT, fuzz/geometry/geometry.h), by 1e-9 of a length or 1e-7 of an angle, and
 -- the claim that this breaks must fail in many pairs. `make test` builds the program and
 -- names it to one Lua, in COLLIDE_FUZZ_GEOMETRY.
-describe('the certificates of fuzz/geometry.c', function()
+describe('the certificates of fuzz/geometry/target.c', function()
   local program = os.getenv 'COLLIDE_FUZZ_GEOMETRY'
 
   if not program or program == '' then

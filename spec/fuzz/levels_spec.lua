@@ -5,7 +5,7 @@ describe('fuzz: broken level files', function()
     return
   end
   local judge = require 'fuzz.levels.judge'
-  local levels = require 'fuzz.levels'
+  local levels = require 'fuzz.levels.run'
   local samples = require 'fuzz.levels.samples'
 
   local COUNT = 60

@@ -1,10 +1,10 @@
 -- What makes findings of make fuzz small, and the list of faults to plant.
 local planted = require 'fuzz.planted'
-local program = require 'fuzz.program'
+local program = require 'fuzz.programs.program'
 local read = require 'spec.support.read_file'
-local shrink = require 'fuzz.shrink'
-local signature = require 'fuzz.signature'
-local snippet = require 'fuzz.snippet'
+local shrink = require 'fuzz.findings.shrink'
+local signature = require 'fuzz.findings.signature'
+local snippet = require 'fuzz.findings.snippet'
 
 describe('fuzz: shrinking', function()
   it('leaves the two steps that matter, wherever they are', function()

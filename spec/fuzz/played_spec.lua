@@ -1,7 +1,7 @@
 -- The scenes of make fuzz-played: each plays right, and notices an answer that is bent.
 local act = require 'fuzz.played.act'
 local data = require 'fuzz.played.data'
-local played = require 'fuzz.played'
+local played = require 'fuzz.played.run'
 
 local every = played.scenes()
 

@@ -1,7 +1,7 @@
 -- The random programs of make fuzz: what they call, and that faults are seen.
-local api = require 'fuzz.api'
-local play = require 'fuzz.play'
-local program = require 'fuzz.program'
+local api = require 'fuzz.programs.api'
+local play = require 'fuzz.programs.play'
+local program = require 'fuzz.programs.program'
 local collide = require 'collide'
 local reference = require 'collide.reference'
 
@@ -66,9 +66,9 @@ describe('fuzz: what there is to call', function()
     collide.d2.brand_new = function() end
     local methods = getmetatable(collide.d3.world()).__index
     methods.brand_new = function() end
-    package.loaded['fuzz.api'] = nil
-    local again = require 'fuzz.api'
-    package.loaded['fuzz.api'] = api
+    package.loaded['fuzz.programs.api'] = nil
+    local again = require 'fuzz.programs.api'
+    package.loaded['fuzz.programs.api'] = api
     collide.d2.brand_new, methods.brand_new = nil, nil
     assert.is_table(again.entries['c2.brand_new'])
     assert.is_table(again.entries['world3:brand_new'])
@@ -167,7 +167,7 @@ describe('fuzz: a fault is found', function()
       end,
     }
     for name, forget in pairs(forgets) do
-      local model = require 'fuzz.model'
+      local model = require 'fuzz.programs.model'
       local place = name:match('^%w+')
       local method = name:match(':(.*)$')
       local methods = model.METHODS[tonumber(place:match('%d'))]
@@ -206,7 +206,7 @@ describe('fuzz: a fault is found', function()
 end)
 
 describe('fuzz: a call that was slow', function()
-  local again = require('fuzz.slow').again
+  local again = require('fuzz.programs.slow').again
 
   -- Runs, of which those that stand in the list find a slow call in step 7.
   local function runs_of(list)
@@ -257,7 +257,7 @@ describe('fuzz: a call that was slow', function()
 end)
 
 describe('fuzz: a picture that goes on', function()
-  local watch = require 'fuzz.watch'
+  local watch = require 'fuzz.programs.watch'
 
   it('is ended', function()
     local started = os.clock()
@@ -277,7 +277,7 @@ describe('fuzz: a picture that goes on', function()
 end)
 
 describe('fuzz: errors', function()
-  local message = require('fuzz.certify').message
+  local message = require('fuzz.programs.certify').message
 
   it('of a z that is not there are those of worlds of space', function()
     local e = api.entries['world2:is_floor']
@@ -310,7 +310,7 @@ describe('fuzz: errors', function()
 end)
 
 describe('fuzz: hits of rays', function()
-  local hit = require('fuzz.certify').hit
+  local hit = require('fuzz.programs.certify').hit
   local c3 = collide.d3
 
   local function check(line, from, along, moved)

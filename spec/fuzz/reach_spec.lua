@@ -1,8 +1,8 @@
 -- The levels of make fuzz-reach: a short part of each, and bounds that are bent are
 -- noticed.
 local jump = require 'collide.check.jump'
-local played = require 'fuzz.played'
-local reach = require 'fuzz.reach'
+local played = require 'fuzz.played.run'
+local reach = require 'fuzz.reach.run'
 local space = require 'collide.check.space'
 
 local FRAMES = 1500

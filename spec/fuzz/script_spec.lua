@@ -1,10 +1,10 @@
 -- Scripts of make fuzz in processes of their own: run alone, and made smaller.
-local program = require 'fuzz.program'
+local program = require 'fuzz.programs.program'
 local run = require('spec.support.interpreter').run
 
 -- A fault in vec, and a program of which one step matters.
 local FAULT = [[
-local entry = require('fuzz.api').entries['c2.vec']
+local entry = require('fuzz.programs.api').entries['c2.vec']
 entry.f = function(x)
   if x == 7 then error("attempt to index a nil value (local 'self')", 0) end
 end
@@ -34,7 +34,7 @@ describe('fuzz: a script', function()
   it('is made as small as its core by minimize.lua, which prints a spec of it', function()
     local small
     local output = with_file(SCRIPT, function(name)
-      local text = run(("arg = {[0] = 'fuzz/minimize.lua', %q}\ndofile(arg[0])")
+      local text = run(("arg = {[0] = 'fuzz/findings/minimize.lua', %q}\ndofile(arg[0])")
         :format(name))
       local beside = name:gsub('%.lua$', '.min.lua')
       local file = io.open(beside)

@@ -3,7 +3,7 @@
 local c2 = require('collide').d2
 local kinds = require 'fuzz.wholes.kinds'
 local scenes = require 'fuzz.wholes.scenes'
-local wholes = require 'fuzz.wholes'
+local wholes = require 'fuzz.wholes.play'
 
 local function told_by(text)
   local told = {}
@@ -43,7 +43,7 @@ describe('fuzz: wholes and their parts', function()
   end)
 
   local TILES = [[
-    local c, s, finish = require('fuzz.wholes').start(2, ...)
+    local c, s, finish = require('fuzz.wholes.play').start(2, ...)
     s.whole('grid', {columns = 4, rows = 2, up = {0, 1}})
     s.tile(0, 0)
     s.tile(3, 0, 0.5, 1, false)
@@ -77,7 +77,7 @@ describe('fuzz: wholes and their parts', function()
     local function first_part(whole) return c2.compound{whole.shapes[1]} end
     assert.matches('the way out leaves a part overlapping', told_with('compound',
       first_part, [[
-        local c, s, finish = require('fuzz.wholes').start(2, ...)
+        local c, s, finish = require('fuzz.wholes.play').start(2, ...)
         s.whole('compound')
         s.part(c.rect(0, 0, 1, 1))
         s.part(c.rect(1, 0, 1, 1))
@@ -88,7 +88,7 @@ describe('fuzz: wholes and their parts', function()
 
   it('leaves out scenes that cannot be made', function()
     local _, scene = told_by([[
-      local c, s, finish = require('fuzz.wholes').start(2, ...)
+      local c, s, finish = require('fuzz.wholes.play').start(2, ...)
       s.whole('polygon', {center = {0, 0}})
       s.corner({1, 0})
       s.corner({0, 1})

@@ -1,4 +1,4 @@
--- Values that level geometry is made of: tiles, kinds, heights; see fuzz/values.lua.
+-- Values that level geometry is made of: tiles, kinds, heights; see programs/values.lua.
 local function array(list) return '{' .. table.concat(list, ', ') .. '}' end
 
 return function(OF)

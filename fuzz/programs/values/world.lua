@@ -1,5 +1,5 @@
 -- Values that worlds and the drop-ins are given: filters, responses, items; see
--- fuzz/values.lua.
+-- fuzz/programs/values.lua.
 local function array(list) return '{' .. table.concat(list, ', ') .. '}' end
 
 return function(OF, values)
