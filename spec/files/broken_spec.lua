@@ -1,4 +1,4 @@
--- Broken files of each reader, as fuzz/levels/run.lua has found them: each is an error in one
+-- Broken files of each reader, found by `make fuzz-levels`: each is an error in one
 -- line that names the file, or a level with what is left.
 describe('a broken file', function()
   local gltf, ldtk = require 'collide.gltf', require 'collide.ldtk'
