@@ -5,10 +5,11 @@
 --     all; those whose name contains NAME; FIRST is yes or a number: those that were
 --     findings of the first list, or of that number in it
 --
--- fuzz/planted/*.lua list them: {name, file, find, replace, also, first}; find stands
--- once in the file, and replaced brings the fault back. also: {file, find, replace} of
--- another file, where a second mend would hide the fault. first: its number in the first
--- list of findings,
+-- fuzz/planted/*.lua list them: {name, at, find, replace, also, first}; find stands once
+-- in the function `at`, and replaced brings the fault back: see anchors.lua. In the place
+-- of `at`, `file` names a file in the whole of which find stands once. also: {at, find,
+-- replace} of another place, where a second mend would hide the fault. first: its number
+-- in the first list of findings,
 --
 --   1 a crash on ordinary numbers       5 wrong answers: rays at collinear triangles and
 --   2 reads past a global array           with denormal parts, worlds at lengths of 1e15
@@ -19,6 +20,8 @@
 -- There are two copies: one as it is, and one with the fault. What was found must do harm
 -- there and none here; the targets are those of make fuzz that can see the file, each for
 -- as long as in make fuzz. The last line is "N passed, N failed".
+local anchors = require 'fuzz.anchors'
+
 local planted = {}
 
 local function read(path)
@@ -41,29 +44,36 @@ local function lines_of(command)
   return list
 end
 
+-- The places that a fault changes.
+function planted.changes(entry) return {entry, entry.also} end
+
 -- All of them, sorted by file, each with the list that it is from.
 function planted.list(folder)
   local all = {}
   for _, path in ipairs(lines_of('ls ' .. folder .. '/*.lua 2>/dev/null')) do
     for _, entry in ipairs(dofile(path)) do
       entry.from = path
+      for _, change in ipairs(planted.changes(entry)) do
+        if change.at then change.file = assert(anchors.file_of(change.at)) end
+      end
       all[#all + 1] = entry
     end
   end
   return all
 end
 
--- The places that a fault changes.
-function planted.changes(entry) return {entry, entry.also} end
-
--- The text with the fault in it; nil and why, when that cannot be.
+-- The text of its file with the fault in it; nil and why, when that cannot be.
 function planted.apply(entry, text)
-  local from, to = text:find(entry.find, 1, true)
-  if not from then return nil, 'find does not occur in ' .. entry.file end
-  if text:find(entry.find, from + 1, true) then
-    return nil, 'find occurs twice in ' .. entry.file
+  local first, last = 1, #text
+  if entry.at then
+    first, last = anchors.span(entry.at, entry.file, text)
+    if not first then return nil, last end
   end
-  return text:sub(1, from - 1) .. entry.replace .. text:sub(to + 1)
+  local from, to = anchors.find(text:sub(first, last), entry.find)
+  if not from then
+    return nil, ('%q %s in %s'):format(entry.find, to, entry.at or entry.file)
+  end
+  return text:sub(1, first + from - 2) .. entry.replace .. text:sub(first + to)
 end
 
 ------------------------------------------------------------------------------ running --

@@ -3,26 +3,26 @@
 return {
   {
     name = 'a point beside no edge of a flat needle touched elsewhere',
-    file = 'src/core/pair/convex/convex_pair.h',
-    find = [[return p->data->edge_count > 0 ? p->data->edge_count : 1;]],
-    replace = [[return p->data->edge_count;]],
+    at = 'edge_spans',
+    find = '> 0 ? p->data->edge_count : 1',
+    replace = '',
   },
   {
     name = 'what crosses a needle was a gap beside it',
-    file = 'src/core/pair/convex/closest_features.c',
-    find = [[if (gap > tie && convex_pairs_of_edges(pair) > MANY_PAIRS) {]],
-    replace = [[if (gap > tie) {]],
+    at = 'is_unproven',
+    find = '&& convex_pairs_of_edges(pair) > MANY_PAIRS',
+    replace = '',
   },
   {
     name = 'features that miss by more than rounding counted as touching',
-    file = 'src/core/pair/convex/contact_point.c',
-    find = [[const bool met = miss <= tolerance;]],
-    replace = [[const bool met = miss <= 4.0 * tolerance;]],
+    at = 'col3_contact_point',
+    find = '= miss <=',
+    replace = '= miss <= 4.0 *',
   },
   {
     name = 'a box hid that a long segment touches a part',
-    file = 'src/core/compound/parts/parts.c',
-    find = [[static const double TOUCHING = 4.0;]],
-    replace = [[static const double TOUCHING = 1.0;]],
+    at = 'parts.c: TOUCHING',
+    find = 'TOUCHING = 4',
+    replace = 'TOUCHING = 1',
   },
 }

@@ -4,10 +4,11 @@
 --   make documents-planted [ONLY=text]      about ten minutes; those whose name or
 --                                           scenarios contain the text
 --
--- spec/documents/planted/*.lua list them: {name, file, find, replace, scenarios}; find
--- stands once in the file, and replaced makes what the scenarios state wrong. Each of
--- them has to notice; where none is named, all are asked, and who noticed is printed. The
--- last lines are how many faults each scenario noticed, and "N passed, N failed".
+-- spec/documents/planted/*.lua list them: {name, at, find, replace, scenarios}; find is
+-- there once in the function `at` (see fuzz/anchors.lua), and replaced makes what the
+-- scenarios state wrong. Each of them has to notice; where none is named, all are asked,
+-- and who noticed is printed. The last lines are how many faults each scenario noticed,
+-- and "N passed, N failed".
 local fuzzed = require 'fuzz.planted'
 local read = require 'spec.support.read_file'
 local scenarios = require 'spec.documents.scenarios'

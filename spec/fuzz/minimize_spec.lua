@@ -1,4 +1,5 @@
 -- What makes findings of make fuzz small, and the list of faults to plant.
+local anchors = require 'fuzz.anchors'
 local planted = require 'fuzz.planted'
 local program = require 'fuzz.programs.program'
 local read = require 'spec.support.read_file'
@@ -114,9 +115,30 @@ describe('fuzz: planted faults', function()
   end)
 
   it('are refused where they occur twice or not at all', function()
-    local entry = {file = 'x.c', find = 'ab', replace = 'c'}
-    assert.equal('xcx', planted.apply(entry, 'xabx'))
-    assert.is_nil(planted.apply(entry, 'abab'))
-    assert.is_nil(planted.apply(entry, 'ba'))
+    local entry = {file = 'x.c', find = 'a + b', replace = 'c'}
+    assert.equal('x = c;', planted.apply(entry, 'x = a\n  +b;'))
+    assert.is_nil(planted.apply(entry, 'a + b + a + b'))
+    assert.is_nil(planted.apply(entry, 'aa + b'))
+  end)
+
+  it('are found by the name of a function, a macro or a table', function()
+    local text = table.concat({'#define SKIN 0.5', 'static double half(double x);',
+      'static double half(double x) {', '    return SKIN * x;', '}',
+      'static const double TABLE[] = {', '    0.5, 1.0,', '};'}, '\n')
+    for at, line in pairs{SKIN = '#define SKIN 0.75', half = '    return 0.75 * x;',
+      TABLE = '    0.75, 1.0,'} do
+      local entry = {at = at, file = 'x.c', find = at == 'half' and 'SKIN' or '0.5',
+        replace = '0.75'}
+      local faulty = assert(planted.apply(entry, text))
+      assert.is_truthy(faulty:find(line, 1, true), at)
+      assert.equal(1, select(2, faulty:gsub('0%.75', '')))
+    end
+    assert.is_nil(planted.apply({at = 'none', file = 'x.c', find = 'x'}, text))
+    assert.is_nil((anchors.file_of('there_is_nothing_called_so')))
+  end)
+
+  it('are written with tokens, whatever lines and spaces are between them', function()
+    assert.same({5, 11}, {anchors.find('x = a->b\n+1;', 'a->b + 1')})
+    assert.is_nil((anchors.find('a >= b', 'a >')))
   end)
 end)
