@@ -506,6 +506,7 @@ build = {
         'src/lua/base/points.c',
         'src/lua/base/text.c',
         'src/lua/file/cells.c',
+        'src/lua/file/data.c',
         'src/lua/file/numbers.c',
         'src/lua/file/scan.c',
         'src/lua/level/grid/2d.c',

@@ -86,7 +86,7 @@ describe('tiled: chunks', function()
         return turns(function() chunks.blocks(list, 16777216) end)
       end
       local few, many = cost(500), cost(4000)
-      assert.is_true(many < 14 * few, ('%d, %d'):format(few, many))
+      assert.is_true(many < 20 * few, ('%d, %d'):format(few, many))
     end)
   end
 

@@ -5,6 +5,7 @@
 #include "base/open.h"
 #include "base/text.h"
 #include "file/cells.h"
+#include "file/data.h"
 #include "file/numbers.h"
 #include "shape/table.h"
 #include "world/world.h"
@@ -163,5 +164,6 @@ int luaopen_collide_core(lua_State *L) {
     lua_setfield(L, -2, "are_results");
     col_lua_file_open(L);
     col_lua_cells_open(L);
+    col_lua_data_open(L);
     return 1;
 }

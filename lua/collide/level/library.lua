@@ -84,13 +84,26 @@ local function by_defold(json)
   end
 end
 
+-- How many tables a file of that length may have: what they take stays below ten times
+-- the file, and 64 MiB.
+function library.most_tables(length) return math.floor(length / 10) + 671088 end
+
+local function checked(decode)
+  return function(text)
+    if core.brackets(text) > library.most_tables(#text) then
+      return nil, 'more lists than the file is long enough for'
+    end
+    return decode(text)
+  end
+end
+
 local function find_json()
   local json = global 'json'
-  if json and type(json.decode) == 'function' then return by_defold(json) end
+  if json and type(json.decode) == 'function' then return checked(by_defold(json)) end
   local cjson = first_of 'cjson'
-  if cjson then return by_cjson(cjson) end
+  if cjson then return checked(by_cjson(cjson)) end
   local dkjson = first_of 'dkjson'
-  return dkjson and by_dkjson(dkjson)
+  return dkjson and checked(by_dkjson(dkjson))
 end
 
 -- decode(text) -> value without nulls, or nil and what is wrong.
@@ -219,5 +232,6 @@ library.base64 = core.base64
 library.numbers = core.numbers
 library.cells = core.cells
 library.tally = core.tally
+library.data = core.data
 
 return library

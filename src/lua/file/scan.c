@@ -21,6 +21,7 @@ bool col_scan_is_white(char letter) {
  * point numbers accurately, 1990. */
 #define MOST_DIGITS 15
 #define MOST_POWER 22
+#define NO_POWER 1000
 static const double POWERS[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                 1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
@@ -64,17 +65,17 @@ static int exponent_of(const char *at, const char *end) {
         return 0;
     }
     if (*at != 'e' && *at != 'E') {
-        return MOST_POWER + 1;
+        return NO_POWER;
     }
     if (++at < end && (*at == '-' || *at == '+')) {
         is_negative = *at++ == '-';
     }
     if (at == end || end - at > 2) {
-        return 2 * MOST_POWER;
+        return NO_POWER;
     }
     for (; at < end; at++) {
         if (!is_digit(*at)) {
-            return 2 * MOST_POWER;
+            return NO_POWER;
         }
         exponent = 10 * exponent + (*at - '0');
     }
