@@ -1,40 +1,53 @@
 -- Seams in space: objects that nearly meet, face to face. Each is cast a little way along
 -- the normals of its own faces.
+local c3 = require 'collide.d3'
 local surface = require 'collide.check.surface'
 local text = require 'collide.check.text'
 local abs, ipairs, max, min, sqrt = math.abs, ipairs, math.max, math.min, math.sqrt
 
 local seams = {}
 
--- A gap is looked for along so many directions of an object.
-local MOST_DIRECTIONS = 32
+-- A gap is looked for along so many directions of an object: those in which most of its
+-- surface looks, each with at least this share of it. What is round has none.
+local MOST_DIRECTIONS, LEAST_SHARE = 32, 0.01
 local OPPOSITE = math.cos(math.rad(1))
 
+-- The normal of a triangle, and its area; nil without one.
 local function normal_of(made, t)
   local a, b, c = made.points[t[1]], made.points[t[2]], made.points[t[3]]
   local ux, uy, uz = b[1] - a[1], b[2] - a[2], b[3] - a[3]
   local vx, vy, vz = c[1] - a[1], c[2] - a[2], c[3] - a[3]
   local x, y, z = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
   local length = sqrt(x * x + y * y + z * z)
-  if length == 0 then return nil end
-  return {x / length, y / length, z / length}
+  if length == 0 then return nil, 0 end
+  return {x / length, y / length, z / length}, length / 2
 end
 
--- The directions that faces of an object look in, as far as they are few.
+-- The directions that an object looks in, with the area that does: a list of normals, the
+-- largest first.
 local function directions(made)
-  local list = {}
-  for _, t in ipairs(made.triangles) do
-    local n = normal_of(made, t)
-    local is_new = n ~= nil
-    for _, d in ipairs(list) do
-      is_new = is_new and d[1] * n[1] + d[2] * n[2] + d[3] * n[3] < OPPOSITE
-    end
-    if is_new then
-      list[#list + 1] = n
-      if #list >= MOST_DIRECTIONS then break end
+  local list, of, whole = {}, {}, 0
+  for i, t in ipairs(made.triangles) do
+    local n, area = normal_of(made, t)
+    whole = whole + area
+    if n then
+      local key = ('%.2f %.2f %.2f'):format(n[1] + 1, n[2] + 1, n[3] + 1)
+      if not of[key] then
+        of[key] = {n[1], n[2], n[3], area = 0, first = i}
+        list[#list + 1] = of[key]
+      end
+      of[key].area = of[key].area + area
     end
   end
-  return list
+  table.sort(list, function(a, b)
+    if a.area ~= b.area then return a.area > b.area end
+    return a.first < b.first
+  end)
+  local large = {}
+  for i = 1, min(#list, MOST_DIRECTIONS) do
+    if list[i].area >= LEAST_SHARE * whole then large[i] = list[i] end
+  end
+  return large
 end
 
 -- How far the boxes of two things overlap across a direction, at least; and the middle of
@@ -51,7 +64,22 @@ local function shared(a, b, n)
   return least, middle
 end
 
+-- Whether anything else is as near as a gap: most objects stand alone.
+local function has_neighbour(c, object, size)
+  local low, high = object.shape:bounds()
+  local middle, half = {}, {}
+  for k, name in ipairs {'x', 'y', 'z'} do
+    middle[k] = (low[name] + high[name]) / 2
+    half[k] = (high[name] - low[name]) / 2 + size
+  end
+  for _, item in ipairs((c.world:overlapping(c3.box(middle, half), 'solid'))) do
+    if item ~= object then return true end
+  end
+  return false
+end
+
 local function check_one(c, object, made, size, said)
+  if not has_neighbour(c, object, size) then return end
   for _, n in ipairs(directions(made)) do
     local motion = {n[1] * size, n[2] * size, n[3] * size}
     local hit = c.world:cast(object.shape, motion, {'solid', function(item)
