@@ -124,6 +124,7 @@ build = {
     ['collide.level.roles'] = 'lua/collide/level/roles.lua',
     ['collide.level.tiles'] = 'lua/collide/level/tiles.lua',
     ['collide.level.triangles'] = 'lua/collide/level/triangles.lua',
+    ['collide.level.written'] = 'lua/collide/level/written.lua',
     ['collide.names'] = 'lua/collide/names.lua',
     ['collide.obj'] = 'lua/collide/obj.lua',
     ['collide.paths'] = 'lua/collide/paths.lua',

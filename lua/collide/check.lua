@@ -203,7 +203,9 @@ local function fingerprint(c, finding)
   else
     where = finding.message
   end
-  return ('%s:%s:%s'):format(finding.rule, (c.level.path or ''):match('[^/]*$'), where)
+  local room = #c.level.rooms == 1 and not finding.object and c.level.rooms[1].name .. ':'
+  return ('%s:%s:%s%s'):format(finding.rule, (c.level.path or ''):match('[^/]*$'),
+    room or '', where)
 end
 
 local function understood(c)

@@ -12,6 +12,7 @@ local raw = require 'collide.tiled.raw'
 local reader = require 'collide.level.reader'
 local roles = require 'collide.level.roles'
 local tiles = require 'collide.level.tiles'
+local written = require 'collide.level.written'
 local floor, ipairs, max, min, tonumber, tostring, type =
   math.floor, ipairs, math.max, math.min, tonumber, tostring, type
 
@@ -82,11 +83,6 @@ local function role_in(self, layer, thing, is_alone)
     layer = layer, chain = chain, alone = is_alone})
 end
 
--- A name as a key of a table is written.
-local function key_of(name)
-  return name:find('^[%a_][%w_]*$') and name or ('[%q]'):format(name)
-end
-
 -- The record of a value of an IntGrid layer.
 local function value_record(self, layer, values, number)
   local def = values[number] or {value = number, properties = {}}
@@ -100,7 +96,7 @@ local function value_record(self, layer, values, number)
     or record.group_name and (self.given[record.group_name:lower()]
       or roles.words[record.group_name:lower()]))
   if record.role == 'none' and not said then
-    local setting = ("roles = {%s = 'solid'}"):format(key_of(name or layer.name))
+    local setting = ("roles = {%s = 'solid'}"):format(written.key(name or layer.name))
     self:advise(("say in the settings what it is: %s, or 'none'"):format(setting), nil,
       'layer %q: no role for IntGrid value %s%s: %s', layer.name, tostring(number),
       name and (" '%s'"):format(name) or '', setting)

@@ -114,6 +114,75 @@ describe('collide-check, for who has never seen it', function()
     assert.equal(0, (run(folder .. '/cellar', folder .. '/hall')))
   end)
 
+  local function write(name, content)
+    local file = assert(io.open(folder .. '/' .. name, 'wb'))
+    file:write(content)
+    file:close()
+  end
+
+  it('writes settings of what can be read, and says what cannot', function()
+    add('cellar', folder)
+    write('broken.tmx', '<map/>')
+    local code, said = run('--init', folder)
+    assert.equal(2, code)
+    assert.is_truthy(said:find('broken.tmx:1: ', 1, true), said)
+    assert.equal('topdown', dofile(folder .. '/collide-check.lua').view)
+    code, said = run(folder)
+    assert.equal(2, code)
+    assert.is_truthy(said:find('0 errors, 0 warnings', 1, true), said)
+  end)
+
+  it('guesses a hero who fits through a door of one cell, from above', function()
+    add('cellar', folder)
+    run('--init', folder)
+    assert.same({12, 12}, dofile(folder .. '/collide-check.lua').hero.size)
+  end)
+
+  -- Settings are run: a name must not end the text that it stands in.
+  it('writes names as they are, whatever is in them', function()
+    local names = {"']};error 'run';x={'", "\n error 'run' --", 'a\\', "it's", '"', ']]',
+      'end', '%d'}
+    local list = {}
+    for i, name in ipairs(names) do
+      local xml = name:gsub('[&<>"\n]', function(c) return ('&#%d;'):format(c:byte()) end)
+      list[i] = ('<layer name="%s" width="1" height="1"><data encoding="csv">0</data>'
+        .. '</layer><objectgroup name="%s"><object id="%d" name="%s" type="%s" x="1" '
+        .. 'y="1"/><object id="%d" type="player" name="%s" x="1" y="1"/></objectgroup>')
+        :format(xml, xml, i, xml, i % 2 == 0 and xml or '', 100 + i, xml)
+    end
+    write('hostile.tmx', '<map version="1.10" orientation="orthogonal" width="1" '
+      .. 'height="1" tilewidth="16" tileheight="16">' .. table.concat(list) .. '</map>')
+    local code, said = run('--init', folder)
+    assert.equal(0, code, said)
+    local settings = dofile(folder .. '/collide-check.lua')
+    assert.same({'player'}, settings.things.spawn)
+    assert.equal(#names, settings.counts.player)
+    code, said = run('--format', 'json', folder)
+    assert.equal(1, code, said)
+  end)
+
+  it('says in which room of a linear world something is', function()
+    local cjson = require 'cjson'
+    local file = assert(io.open(LEVELS .. 'cellar/cellar.ldtk'))
+    local root = cjson.decode(file:read('*a'))
+    file:close()
+    root.worldLayout = 'LinearHorizontal'
+    write('linear.ldtk', cjson.encode(root))
+    write('collide-check.lua', "return {view = 'topdown', hero = {size = {12, 12}}}")
+    local _, said = run('--only', 'count', folder)
+    assert.is_nil(said:find('room Entrance: no spawn', 1, true), said)
+    for _, room in ipairs {'Hall', 'Store', 'Vault'} do
+      assert.is_truthy(said:find('room ' .. room .. ': no spawn', 1, true), said)
+    end
+    run('--only', 'count', '--baseline', folder .. '/known.json', '--update-baseline',
+      folder)
+    root.levels[2], root.levels[1] = root.levels[1], root.levels[2]
+    local code, again = run('--only', 'count', '--baseline', folder .. '/known.json',
+      folder)
+    assert.equal(0, code, again)
+    assert.is_truthy(again:find('3 known', 1, true), again)
+  end)
+
   it('says so of settings for the other dimension, once', function()
     local ok, problem = pcall(check, LEVELS .. 'hall/hall.glb', {view = 'platformer'})
     assert.is_false(ok)

@@ -329,12 +329,27 @@ local function settings_for(args, list)
   return out
 end
 
-local function write_settings(args)
-  local list = {}
-  for _, path in ipairs(files_of(args.file)) do
-    local rooms = rooms_of(path)
-    list[#list + 1] = level.load(path, rooms and {level = rooms[1]} or nil)
+-- The levels that can be read, and whether all can; what is wrong with the others is
+-- said.
+local function loaded(names)
+  local list, is_read = {}, true
+  for _, path in ipairs(files_of(names)) do
+    local ok, made = pcall(function()
+      local rooms = rooms_of(path)
+      return level.load(path, rooms and {level = rooms[1]} or nil)
+    end)
+    if ok then
+      list[#list + 1] = made
+    else
+      is_read = false
+      io.stderr:write(tostring(made), '\n')
+    end
   end
+  return list, is_read
+end
+
+local function write_settings(args)
+  local list, is_read = loaded(args.file)
   if #list == 0 then error('--init: a level expected', 0) end
   local files = settings_for(args, list)
   for _, entry in ipairs(files) do
@@ -349,7 +364,7 @@ local function write_settings(args)
     io.stdout:write(('%s: read each line, then run collide-check again\n'):format(
       entry.path))
   end
-  return 0
+  return is_read and 0 or 2
 end
 
 local function dispatch(args)

@@ -130,6 +130,8 @@ function Context:report(finding)
   finding.line = finding.line or object and object.line
   finding.file = finding.file or object and object.file or self.level.path
   finding.objects = finding.objects or {}
+  local room = not object and #self.level.rooms == 1 and self.level.rooms[1]
+  if room then finding.message = ('room %s: %s'):format(room.name, finding.message) end
   self.findings[#self.findings + 1] = finding
   if finding.claims and object then self.claimed[object] = finding.rule end
   return finding

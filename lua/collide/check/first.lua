@@ -3,13 +3,21 @@
 local things = require 'collide.check.things'
 local configs = require 'collide.check.config'
 local text = require 'collide.check.text'
+local written = require 'collide.level.written'
 local ipairs, pairs = ipairs, pairs
 
 local first = {}
 
 local function quoted(list)
   local out = {}
-  for i, name in ipairs(list) do out[i] = ('%q'):format(name):gsub('"', "'") end
+  for i, name in ipairs(list) do out[i] = written.string(name) end
+  return table.concat(out, ', ')
+end
+
+-- Names in a comment, which ends with its line.
+local function comment_of(names)
+  local out = {}
+  for i, name in ipairs(names) do out[i] = written.comment(name) end
   return table.concat(out, ', ')
 end
 
@@ -106,9 +114,11 @@ local function hero_lines(config, levels, view)
   end
   local cw, ch = cell_of(levels)
   local w, h = spawn_size(config, levels)
+  local cells_high = view == 'platformer' and 1.25 or 0.75 -- from above he turns round
   local list = {'  hero = {',
     ('    size = {%s, %s},  -- width, height: %s'):format(text.number(w or 0.75 * cw),
-      text.number(h or 1.25 * ch), w and 'of the spawn' or 'guessed from the cells')}
+      text.number(h or cells_high * ch),
+      w and 'of the spawn' or 'guessed from the cells')}
   if view == 'platformer' then
     list[#list + 1] = ('    jump = {height = %s, distance = %s},  -- how high, how far '
       .. 'on level ground: measure them in the game'):format(text.number(3.5 * ch),
@@ -135,7 +145,7 @@ local function things_lines(config, names)
   list[#list + 1] = '    -- stands = {},  -- what must have a floor beneath it'
   list[#list + 1] = "    -- moves = {Lift = 'path'},  -- the property with its way"
   if #left > 0 then
-    list[#list + 1] = ('    -- not named yet: %s'):format(table.concat(left, ', '))
+    list[#list + 1] = '    -- not named yet: ' .. comment_of(left)
   end
   list[#list + 1] = '  },'
   return list, left
@@ -143,6 +153,23 @@ end
 
 -- The view of a level, guessed.
 function first.view(level) return view_of {level} end
+
+-- Names of layers of tiles in levels of which nothing is solid.
+local function layers_of_tiles(levels)
+  local list = {}
+  for _, level in ipairs(levels) do
+    local is_solid, names = false, {}
+    for _, layer in ipairs(level.layers) do
+      local counts = layer.counts or {}
+      is_solid = is_solid or (counts.solid or 0) > 0
+      if layer.kind == 'tiles' and layer.name ~= '' then
+        names[#names + 1] = layer.name
+      end
+    end
+    for _, name in ipairs(is_solid and {} or names) do list[#list + 1] = name end
+  end
+  return list
+end
 
 -- The text of the settings. levels: at least one.
 function first.text(levels)
@@ -167,13 +194,13 @@ function first.text(levels)
       end
     end
   end
-  local example = left[1] and left[1]:match('^[%a_][%w_]*$') or 'Name'
-  local of_layers = #layers > 0 and '; layers: ' .. table.concat(layers, ', ') or ''
+  local example = written.key(layers_of_tiles(levels)[1] or left[1] or 'Name')
+  local of_layers = #layers > 0 and '; layers: ' .. comment_of(layers) or ''
   list[#list + 1] = ("  -- roles = {%s = 'solid'},  -- what is solid, besides tiles; or "
     .. "'oneway', 'sensor'%s"):format(example, of_layers)
   list[#list + 1] = '  counts = {'
   for _, name in ipairs(of_kind(config, names, 'spawn')) do
-    list[#list + 1] = ('    [%q] = %s,'):format(name, count_text(counts[name]))
+    list[#list + 1] = ('    %s = %s,'):format(written.key(name), count_text(counts[name]))
   end
   list[#list + 1] = '  },'
   list[#list + 1] = '  rules = {},  -- such as seam = {size = 1}, steep = \'off\''

@@ -254,16 +254,29 @@ local function count_roles(level)
   return count, tiles
 end
 
+local function plural(count, one)
+  return ('%d %s%s'):format(count, one, count == 1 and '' or 's')
+end
+
 local function line_of_counts(what, count)
-  return ('  %s: %d solid, %d one-way, %d sensors, %d without a role'):format(what,
-    count.solid, count.oneway, count.sensor, count.none)
+  return ('  %s: %d solid, %d one-way, %s, %d without a role'):format(what, count.solid,
+    count.oneway, plural(count.sensor, 'sensor'), count.none)
+end
+
+-- Up to eight names of layers or rooms, and how many there are.
+local function line_of_names(list, one)
+  local names = {}
+  for _, entry in ipairs(list) do
+    if entry.name ~= '' then names[#names + 1] = entry.name end
+  end
+  local more = #names > 8 and (', and %d more'):format(#names - 8) or ''
+  return ('  %s%s%s%s'):format(plural(#list, one), #names > 0 and ': ' or '',
+    table.concat(names, ', ', 1, math.min(#names, 8)), more)
 end
 
 -- What was understood, in a few lines.
 function Level:__tostring()
   local objects, tiles = count_roles(self)
-  local names = {}
-  for _, layer in ipairs(self.layers) do names[#names + 1] = tostring(layer) end
   local list = {('level %s (%s, %dD)'):format(self.path or 'without a path', self.format,
     self.dimension)}
   local b = self.bounds
@@ -271,10 +284,9 @@ function Level:__tostring()
     list[#list + 1] = ('  from %s to %s %s'):format(table.concat(b[1], ', '),
       table.concat(b[2], ', '), self.unit)
   end
-  local more = #names > 8 and (', and %d more'):format(#names - 8) or ''
-  list[#list + 1] = ('  %d layers: %s%s'):format(#names, table.concat(names, ', ', 1,
-    math.min(#names, 8)), more)
-  list[#list + 1] = line_of_counts(('%d objects'):format(#self.objects), objects)
+  if #self.rooms > 0 then list[#list + 1] = line_of_names(self.rooms, 'room') end
+  list[#list + 1] = line_of_names(self.layers, 'layer')
+  list[#list + 1] = line_of_counts(plural(#self.objects, 'object'), objects)
   if self.dimension == 2 then list[#list + 1] = line_of_counts('tiles', tiles) end
   for i, warning in ipairs(self.warnings) do
     if i > 3 then

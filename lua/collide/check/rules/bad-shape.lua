@@ -11,7 +11,7 @@ local function mend_of(object)
   elseif object.broken:find('cross') then
     return 'exchange the corners whose edges cross'
   end
-  return 'draw it anew'
+  return object.kind == 'mesh' and 'give it triangles, or delete it' or 'draw it anew'
 end
 
 function rule.run(c)

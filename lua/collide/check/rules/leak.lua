@@ -91,7 +91,8 @@ local function check_side(c, reach, room, side)
       max = {at[1] + size / 2, at[2] + size / 2}},
       message = ('the hero can get out on the %s: an opening of %s%s'):format(side,
         text.number(size), #c.level.rooms > 1 and ' in room ' .. room.name or ''),
-      mend = 'close it with something solid, or say that the edge is open',
+      mend = ("close it with something solid; where the game stops him, say edges = "
+        .. "{%s = 'wall'}"):format(side),
       measure = {name = 'opening', value = size, wanted = 0}}
   end
 end
@@ -103,7 +104,7 @@ function rule.run(c)
   local rooms = #c.level.rooms > 0 and c.level.rooms
     or {{min = c.level.bounds[1], max = c.level.bounds[2], name = 'level'}}
   for _, room in ipairs(rooms) do
-    for _, side in ipairs(SIDES) do
+    for _, side in ipairs(#c:solids() > 0 and SIDES or {}) do -- else `incomplete` says it
       if c.config.edges[side] == 'closed' then check_side(c, reach, room, side) end
     end
   end
