@@ -25,7 +25,7 @@ check:
 
 SANITIZERS = address,undefined,float-cast-overflow
 SANITIZE = BUILD=build/sanitize OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
-	EXTRA='-fsanitize=$(SANITIZERS) -fno-sanitize-recover=all'
+	EXTRA='-DCOL_CHECKED -fsanitize=$(SANITIZERS) -fno-sanitize-recover=all'
 sanitize:
 	@sh .ci/need test
 	@sh .ci/sanitize '$(MAKE)' $(SANITIZE)

@@ -3,6 +3,7 @@
 #define COL_WORLD_MEMORY_H
 
 #include "../include/collide_world.h"
+#include "never.h"
 
 #include <string.h>
 
@@ -11,8 +12,7 @@
 static inline bool array_resize(col_memory memory, void *array, size_t size,
                                 size_t old_capacity, size_t capacity) {
     void *block;
-    /* unreached: no machine has so much, but the product must not wrap */
-    if (capacity > SIZE_MAX / 2 / size) {
+    if (NEVER(capacity > SIZE_MAX / 2 / size)) { /* the product would wrap */
         return false;
     }
     memcpy(&block, array, sizeof block); /* a pointer to any type */

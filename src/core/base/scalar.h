@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "compiler.h"
+#include "never.h"
 #include "tolerance.h"
 #include "touch.h"
 #include "turns.h"

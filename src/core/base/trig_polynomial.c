@@ -267,8 +267,7 @@ int col_trig_find_minima(const col_trig_minima *f, col_trig_angle *out, int most
     }
     const col_trig_bounds b = {fourth_bound(&test), COL_SUMS_ERROR * scale};
     int found = 0;
-    /* unreached: a cap; no polynomial was found that needs so many arcs */
-    for (int i = 0; i < VISITS_MOST && stack.count > 0 && found < most; i++) {
+    for (int i = 0; ALWAYS(i < VISITS_MOST) && stack.count > 0 && found < most; i++) {
         COUNT_TURN("arcs", i, VISITS_MOST);
         const col_trig_arc a = stack.arcs[--stack.count];
         const col_trig_angle mid = middle_of(a.low, a.high);

@@ -182,8 +182,9 @@ typedef struct {
 static col3_facet_edge next_border_edge(const col3_hull_work *w, col3_facet_edge s) {
     const int turns_most = w->facet_count;
     col3_facet_edge next = {s.facet, (s.edge + 1) % 3};
-    /* unreached: a cap; around a corner of the border there is a border edge */
-    for (int i = 0; i < turns_most && !is_border_edge(w, next.facet, next.edge); i++) {
+    /* around a corner of the border there is a border edge */
+    for (int i = 0; ALWAYS(i < turns_most) && !is_border_edge(w, next.facet, next.edge);
+         i++) {
         const int corner = w->facets[next.facet].corner[next.edge];
         const int neighbour = w->facets[next.facet].neighbour[next.edge];
         next = (col3_facet_edge){neighbour, edge_from(&w->facets[neighbour], corner)};
@@ -348,8 +349,8 @@ void col3_hull_merge_faces(col3_hull_work *w, col3_hull_loops *out) {
     enum { TRIES = 8 };
     const int count = gather_groups(w, out->order);
     bool closed = false;
-    /* unreached: a cap; the last try succeeds */
-    for (int i = 0; i < TRIES && !closed; i++) {
+    /* the last try succeeds */
+    for (int i = 0; !closed && ALWAYS(i < TRIES); i++) {
         /* unreached: no tested hull needed the last try */
         for (int k = 0; i + 1 == TRIES && k < count; k++) {
             w->facets[out->order[k]].unmerged = true;

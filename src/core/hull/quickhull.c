@@ -206,8 +206,8 @@ static void build_tetrahedron(col3_hull_work *w, const int first[4]) {
 void col3_quickhull(col3_hull_work *w, const int first[4]) {
     build_tetrahedron(w, first);
     int at = dequeue(w);
-    /* unreached: a cap; the queue is empty before all points are added */
-    for (int i = 0; i < w->count && at != HULL_NONE; i++) {
+    /* the queue is empty before all points are added */
+    for (int i = 0; at != HULL_NONE && ALWAYS(i < w->count); i++) {
         add_point(w, at);
         at = dequeue(w);
     }

@@ -39,8 +39,8 @@ static void add_farthest(const col2_polygon *s, col2_vec *min, col2_vec *max) {
         for (int step = -1; step <= 1; step += 2) {
             int i = at;
             int left = part->count;
-            /* unreached: a cap; not all corners are level */
-            while (left > 0 && vec_dot(part->corners[i], axes[k]) >= least) {
+            /* not all corners are level */
+            while (ALWAYS(left > 0) && vec_dot(part->corners[i], axes[k]) >= least) {
                 add_corner(&s->shape, i, min, max);
                 i = (i + step + part->count) % part->count;
                 left--;

@@ -69,8 +69,8 @@ static col2_vec mean_around(const col2_convex *part, int at, col2_vec n,
     int found = 1;
     for (int step = -1; step <= 1; step += 2) {
         int i = (at + step + part->count) % part->count;
-        /* unreached: a cap; not all corners are level */
-        while (found < part->count && vec_dot(part->corners[i], n) >= least) {
+        /* not all corners are level */
+        while (ALWAYS(found < part->count) && vec_dot(part->corners[i], n) >= least) {
             sum = vec_add(sum, part->corners[i]);
             found++;
             i = (i + step + part->count) % part->count;

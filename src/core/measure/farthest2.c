@@ -21,8 +21,9 @@ static int climb(const col2_vec *corners, int count, col2_vec n, int at) {
     int next = after(count, at);
     const bool forward = vec_dot(corners[next], n) > height;
     next = forward ? next : before(count, at);
-    /* unreached: a cap; heights rise on one way around and fall on the other */
-    for (int steps = 0; steps < count && vec_dot(corners[next], n) > height; steps++) {
+    /* heights rise on one way around and fall on the other */
+    for (int steps = 0; ALWAYS(steps < count) && vec_dot(corners[next], n) > height;
+         steps++) {
         COUNT_TURN("climb", steps, count);
         at = next;
         height = vec_dot(corners[at], n);

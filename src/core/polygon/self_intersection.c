@@ -75,8 +75,8 @@ static bool is_to_left(const col2_edge_passage *p, col2_vec q) {
 /* x and y coincide up to x.r, x going forward and y backward, along x.edge and y_edge.
  * Follows both to where they separate; true when y lies to the left of x there. */
 static bool separates_to_left(const col2_loop *l, col2_edge_passage x, int y_edge) {
-    /* unreached: a cap; outlines that run back along all of themselves are straight */
-    for (int steps = 0; steps < l->o->count; steps++) {
+    /* outlines that run back along all of themselves are straight */
+    for (int steps = 0; ALWAYS(steps < l->o->count); steps++) {
         const col2_vec x_end = corner_at(l, x.edge + 1);
         const col2_vec y_end = corner_at(l, y_edge);
         if (!vec_equal(x_end, y_end)) {
@@ -160,8 +160,8 @@ static int given_edge(const col2_outline *o, const col2_points *p, int i, int j)
     const int last = o->at[i + 1 < o->count ? i + 1 : 0];
     const col2_vec c = p->given[o->at[j]];
     const col2_vec d = p->given[o->at[j + 1 < o->count ? j + 1 : 0]];
-    /* unreached: of edges that cross, some given edge does */
-    for (int k = first; k != last;) {
+    /* of edges that cross, some given edge does */
+    for (int k = first; ALWAYS(k != last);) {
         const int next = k + 1 < p->count ? k + 1 : 0;
         if (col2_segments_cross(p->given[k], p->given[next], c, d)) {
             return k;

@@ -105,8 +105,8 @@ static void flatten(col3_clip_outline *o, double size) {
 }
 
 static void add(col3_clip_outline *o, col3_clip_spot p) {
-    /* unreached: a guard; two convex outlines have no more corners in common */
-    if (o->count < TOUCH_MOST) {
+    /* two convex outlines have no more corners in common */
+    if (ALWAYS(o->count < TOUCH_MOST)) {
         o->at[o->count++] = p;
     }
 }
@@ -149,8 +149,8 @@ static inline void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e,
                            double error, col3_edge_lines *lines) {
     const double along = d.x * e.x + d.y * e.y;
     if (along < 0.0 && fabs(cross_of(d, e)) < -SHARP * along &&
-        /* unreached: a guard; a convex outline has no more tips */
-        lines->count < FACE_MOST + TIPS_MOST) {
+        /* a convex outline has no more tips */
+        ALWAYS(lines->count < FACE_MOST + TIPS_MOST)) {
         const double of_d = fabs(d.x) + fabs(d.y);
         const double of_e = fabs(e.x) + fabs(e.y);
         const col3_clip_spot out = {d.x / of_d - e.x / of_e, d.y / of_d - e.y / of_e};

@@ -38,8 +38,8 @@ static inline void convex_set_radii(col2_convex *part) {
         depth = vec_equal(corners[i], next) ? depth : smaller_of(depth, of_side);
         farthest_sq = larger_of(farthest_sq, vec_length_sq(out));
     }
-    /* unreached: a part with an area has an edge with a length */
-    const bool solid = part->dimension == 2 && depth < INFINITY;
+    /* a part with an area has an edge with a length */
+    const bool solid = part->dimension == 2 && ALWAYS(depth < INFINITY);
     part->inner_radius = solid ? larger_of(depth, 0.0) : 0.0;
     part->outer_radius = sqrt(farthest_sq) * (1.0 + 4.0 * DBL_EPSILON);
 }

@@ -199,8 +199,8 @@ static double take_steepest(const col2_convex_pair *x, double distance,
     double least = lean_of(x, m);
     for (int reference = 0; reference < 2 && least > x->error; reference++) {
         const col2_convex_view v = view_of(x, reference);
-        /* unreached: points have functions of their own */
-        for (int i = 0; i < v.own->count && v.own->count > 1; i++) {
+        /* points have functions of their own */
+        for (int i = 0; i < v.own->count && ALWAYS(v.own->count > 1); i++) {
             const int lowest =
                 polytope_lowest(v.other, vec_unturn(v.turn, v.own->normals[i]));
             const double lean = fabs(distance - gap_at(&v, i, lowest));

@@ -112,8 +112,8 @@ void col2_side_search_begin(const col2_convex_view *view, int first, int count,
 }
 
 bool col2_side_search_next(col2_side_search *s, double floor, col2_tried_side *out) {
-    /* unreached: one side alone is not searched */
-    if (s->tried == 0 || (s->tried == 1 && s->last > s->first)) {
+    /* one side alone is not searched */
+    if (s->tried == 0 || (s->tried == 1 && ALWAYS(s->last > s->first))) {
         const int side = s->tried == 0 ? s->first : s->last;
         *out = try_end(s, side);
         if (s->tried == 1) {

@@ -162,8 +162,8 @@ void col2_span_box_apart(const col2_span_box *s, double distance, col2_pair_answ
         return;
     }
     const double facing = s->below > 0.0 ? 1.0 : s->above < 0.0 ? -1.0 : 0.0;
-    /* unreached: without a length it does not go past a corner */
-    if (facing != 0.0 && s->length > 0.0 && col2_corner_faces_span(s, facing)) {
+    /* a span without a length does not go past a corner */
+    if (facing != 0.0 && ALWAYS(s->length > 0.0) && col2_corner_faces_span(s, facing)) {
         answer_along(s, (col2_sat_axis){-distance, facing, 2}, distance, out);
         return;
     }
@@ -175,8 +175,7 @@ void col2_span_box_apart(const col2_span_box *s, double distance, col2_pair_answ
     const col2_vec e = end == 0 ? e0 : e1;
     if (!is_level(e)) {
         answer_at_corner(s, end, e, distance, out);
-        /* unreached: what is apart by some errors has an excess */
-    } else if (vec_is_zero(e)) {
+    } else if (NEVER(vec_is_zero(e))) { /* spans that are apart have an excess */
         answer_along(s, opposed_axis(s, least_axis(s)), distance, out);
     } else {
         const int axis = e.x != 0.0 ? 0 : 1;

@@ -274,8 +274,8 @@ bool col2_pair_span_span(const col2_shape *a, const col2_shape *b, double limit,
     double gap_sq[4];
     col2_spans_of(&sa, &sb, &x);
     gaps_of(&x, gap_sq);
-    /* unreached: lines come last: then both are lines */
-    const bool unbounded = !isfinite(sa.low) && !isfinite(sb.low);
+    /* lines come last: then both are lines */
+    const bool unbounded = !isfinite(sa.low) && ALWAYS(!isfinite(sb.low));
     if (unbounded && !col2_spans_cross(&x)) {
         return answer_parallel_lines(&x, limit, out);
     }

@@ -91,13 +91,12 @@ static int clip_polygon(col3_plane_point *p, int count, double nu, double nv,
         const col3_plane_point b = p[(i + 1) % count];
         const double over_a = nu * a.u + nv * a.v - limit;
         const double over_b = nu * b.u + nv * b.v - limit;
-        /* unreached: a guard; four sides cut a rectangle to eight corners at most */
-        if (over_a <= 0.0 && n < POLYGON_MAX) {
+        /* four sides cut a rectangle to eight corners at most */
+        if (over_a <= 0.0 && ALWAYS(n < POLYGON_MAX)) {
             kept[n++] = a;
         }
-        /* unreached: as before */
         if ((over_a < 0.0) != (over_b < 0.0) && over_a != 0.0 && over_b != 0.0 &&
-            n < POLYGON_MAX) {
+            ALWAYS(n < POLYGON_MAX)) {
             const double s = over_a / (over_a - over_b);
             kept[n++] = (col3_plane_point){a.u + s * (b.u - a.u), a.v + s * (b.v - a.v)};
         }

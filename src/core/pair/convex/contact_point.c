@@ -120,8 +120,7 @@ static col3_support_feature feature_along(const col3_polytope *p, col3_vec n,
     f.count = 2;
     if (level_width(p, farthest, n, least, d, &f.ends[0]) > 8.0 * tolerance) {
         const int face = col3_polytope_face_along(p, n);
-        /* unreached: what is wide has faces */
-        if (face >= 0 && is_face_level(p, face, n, least, tolerance)) {
+        if (ALWAYS(face >= 0) && is_face_level(p, face, n, least, tolerance)) {
             f.loop = data->loops + data->faces[face].first;
             f.loop_count = data->faces[face].count;
             f.count = f.loop_count < FACE_CORNERS_MOST ? f.loop_count : FACE_CORNERS_MOST;

@@ -150,7 +150,7 @@ void col3_convex_weights_of(const col3_simplex *s, double weights[3]) {
     }
     const double sum = weights[0] + weights[1] + weights[2];
     for (int k = 0; k < 3; k++) {
-        /* unreached: a guard; of what is apart some weight is above 0 */
-        weights[k] = sum > 0.0 ? weights[k] / sum : (double)(k == 0);
+        /* of shapes that are apart some weight is above 0 */
+        weights[k] = ALWAYS(sum > 0.0) ? weights[k] / sum : (double)(k == 0);
     }
 }

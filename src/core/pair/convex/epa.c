@@ -40,8 +40,8 @@ static bool expand(const col3_convex_pair *pair, col3_epa_hull *s, int *end,
                    col3_convex_gap *out) {
     const bool large = polytope_climbs(&pair->x) || polytope_climbs(&pair->y);
     *out = (col3_convex_gap){.gap = -INFINITY};
-    /* unreached: a cap; it ends where no corner is left to add */
-    for (int iteration = 0; iteration < EPA_VERTICES; iteration++) {
+    /* it ends where no corner is left to add */
+    for (int iteration = 0; ALWAYS(iteration < EPA_VERTICES); iteration++) {
         COUNT_TURN("expand", iteration, EPA_VERTICES);
         *end = col3_epa_hull_nearest_face(s);
         const col3_epa_face *face = &s->faces[*end];

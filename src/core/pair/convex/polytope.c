@@ -37,9 +37,9 @@ static const int SEGMENT_LINKS[3][2] = {{1, 0}, {2, 1}, {2, 0}};
 static const col3_vec WORLD[3] = {{1.0, 0.0, 0.0}, {0.0, 1.0, 0.0}, {0.0, 0.0, 1.0}};
 
 static bool is_turned(const col3_vec *axes) {
-    /* unreached: the third axis follows from the others */
+    /* the third axis follows from the others */
     return !(vec_equal(axes[0], WORLD[0]) && vec_equal(axes[1], WORLD[1]) &&
-             vec_equal(axes[2], WORLD[2]));
+             ALWAYS(vec_equal(axes[2], WORLD[2])));
 }
 
 static col3_frame base_of_axes(col3_vec origin, const col3_vec *axes, double scale,
@@ -84,8 +84,9 @@ static bool is_base_frame(const col3_frame *base, const col3_shape *s, col3_vec 
                           const col3_vec *axes) {
     return base->owner == s ||
            (vec_equal(base->origin, origin) && vec_equal(base->axes[0], axes[0]) &&
-            /* unreached: two axes that are equal leave one third */
-            vec_equal(base->axes[1], axes[1]) && vec_equal(base->axes[2], axes[2]));
+            /* two axes that are equal leave one third */
+            vec_equal(base->axes[1], axes[1]) &&
+            ALWAYS(vec_equal(base->axes[2], axes[2])));
 }
 
 /* A frame of the world in the base. */

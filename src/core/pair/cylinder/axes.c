@@ -41,8 +41,7 @@ typedef struct {
 static double nearest_root(const col3_ellipse *e) {
     const double bq = e->b * e->q;
     double t = larger_of(bq, e->p - e->gap_sq);
-    /* unreached: a cap; the steps converge sooner */
-    for (int i = 0; i < NEWTON_MOST; i++) {
+    for (int i = 0; ALWAYS(i < NEWTON_MOST); i++) { /* the steps converge sooner */
         COUNT_TURN("nearest root", i, NEWTON_MOST);
         const double x = e->p / (t + e->gap_sq);
         const double y = bq / t;
@@ -62,8 +61,7 @@ static double nearest_root(const col3_ellipse *e) {
 static bool opposite_root(const col3_ellipse *e, double *root) {
     const double bq = e->b * e->q;
     double t = bq;
-    /* unreached: a cap; the steps converge sooner */
-    for (int i = 0; i < NEWTON_MOST; i++) {
+    for (int i = 0; ALWAYS(i < NEWTON_MOST); i++) { /* the steps converge sooner */
         COUNT_TURN("opposite root", i, NEWTON_MOST);
         const double rest = e->gap_sq - t;
         if (!(rest > 0.0)) {

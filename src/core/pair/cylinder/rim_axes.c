@@ -103,8 +103,8 @@ static bool is_far_arc(const col3_rims *r, col_trig_angle at, double half, doubl
     const double bend = 2.0 * (fabs(share) * r->lean_most + r->rise_most);
     const double least =
         square(rho - r->radius) + square(z) - half * (fabs(slope) + 0.5 * half * bend);
-    /* unreached: an arc that passes over the axis of the other rim was near it before */
-    return rho > 0.0 && least > square(r->far) + r->error_sq;
+    /* an arc that passes over the axis of the other rim was near it before */
+    return ALWAYS(rho > 0.0) && least > square(r->far) + r->error_sq;
 }
 
 /* An arc of half an angle `half` around `at`: none of its points is farther from the

@@ -101,8 +101,8 @@ static void add_around(const col2_polytope *body, int side, col2_crossed_sides *
 static int end_of(const col2_local_line *line, const col2_polytope *body, double sign) {
     int at = polytope_lowest(body, vec_scale(vec_quarter(line->d), -sign));
     for (int step = -1; step <= 1; step += 2) {
-        /* unreached: a cap; corners rise on one side and fall on the other */
-        for (int i = 0; i < body->count; i++) {
+        /* corners rise on one side and fall on the other */
+        for (int i = 0; ALWAYS(i < body->count); i++) {
             COUNT_TURN("climb", i, body->count);
             const int next = (at + step + body->count) % body->count;
             if (!(sign * height_at(line, body, next, 0.0) >
@@ -184,8 +184,7 @@ static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
         out->t0 = t;
         out->t1 = t;
     }
-    /* unreached: who enters leaves */
-    return isfinite(out->t0) && isfinite(out->t1);
+    return isfinite(out->t0) && ALWAYS(isfinite(out->t1));
 }
 
 /* When the line passes a side moved outward by the radius, or what continues it. */

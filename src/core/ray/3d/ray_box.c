@@ -125,8 +125,8 @@ static double root_in_piece(const col3_local_span *s, double low, double high,
 static double lower_end(const col3_local_span *s, double from, double radius) {
     enum { BREAKS_MAX = 6 }; /* two planes across every axis */
     double high = from;
-    /* unreached: a cap; beyond the last break the rest has no end */
-    for (int i = 0; i <= BREAKS_MAX; i++) {
+    /* beyond the last break the rest has no end */
+    for (int i = 0; ALWAYS(i <= BREAKS_MAX); i++) {
         const double low = next_break(s, high);
         if (!isfinite(low) || gap_sq_at(s, low) > square(radius)) {
             return root_in_piece(s, low, high, radius);
@@ -159,6 +159,5 @@ bool col3_cross_rounded_box(const col3_line *line, const col3_box_frame *frame,
 col3_vec col3_normal_on_rounded_box(const col3_box_frame *frame, col3_vec x,
                                     col3_vec outward) {
     const col3_vec e = vec_excess(box_frame_local(frame, x), frame->half);
-    /* unreached: what is on the surface is outside the core */
-    return vec_normalized(vec_is_zero(e) ? outward : box_frame_world(frame, e));
+    return vec_normalized(NEVER(vec_is_zero(e)) ? outward : box_frame_world(frame, e));
 }
