@@ -207,6 +207,25 @@ for figure = 1, 4 do
   pictures['nearest' .. figure] = function() return nearest(figure) end
 end
 
+-- A crate on its way over a block, or into it; a graze is drawn deeper than it is.
+local function touching(y, height, text)
+  local block, crate = c2.rect(10, 0, 20, 6), c2.rect(0, y, 4, 4)
+  local hit = crate:cast({16, 0}, block)
+  local drawn = c2.rect(0, height, 4, 4)
+  local picture = draw.svg{width = 240, height = 120, margin = 6,
+    view = c2.aabb({-1, -1}, {31, 13})}
+    :shape(block, {color = 'grey'}):shape(drawn, {ghost = true})
+    :path({{4, height + 2}, {hit and 10 or 16, height + 2}}, {color = 'ink', width = 1.2})
+    :shape(drawn:placed({hit and 6 or 16, 0}), {color = hit and 'vermillion' or 'blue'})
+  if hit then picture:dot(hit.point, {color = 'vermillion'}) end
+  return picture:text({30, 11}, text, {size = 12, anchor = 'end'})
+end
+
+function pictures.touching1() return touching(7, 7, 'gap: 1') end
+function pictures.touching2() return touching(6, 6, 'touch: 0') end
+function pictures.touching3() return touching(6 - 1e-10, 5.8, 'graze: 1e-10 deep') end
+function pictures.touching4() return touching(5, 5, 'entry: 1 deep') end
+
 local module = {names = {}}
 for name in pairs(pictures) do module.names[#module.names + 1] = name end
 table.sort(module.names)

@@ -5,7 +5,8 @@ local read = require 'spec.support.read_file'
 local PAGES = {
   'README.md', 'README.ja.md', 'docs/guide.md', 'docs/api.md', 'docs/documents.md',
   'docs/pairs.md', 'docs/repl.md', 'docs/recipes.md', 'docs/coming-from.md',
-  'docs/pictures.md', 'docs/levels.md', 'docs/rules.md', 'docs/playground.md',
+  'docs/pictures.md', 'docs/touching.md', 'docs/levels.md', 'docs/rules.md',
+  'docs/playground.md',
 }
 
 for _, page in ipairs(PAGES) do

@@ -96,7 +96,8 @@ describe('collide.help', function()
       level = 'level:add_to(world [, options])',
       check = 'collide.check(level [, config])',
       ['collide.tiled'] = 'maps of Tiled', lint = 'docs/rules.md',
-      blender = 'docs/levels.md', sti = 'docs/levels.md'} do
+      blender = 'docs/levels.md', sti = 'docs/levels.md',
+      touching = 'docs/touching.md', graze = 'docs/touching.md'} do
       contains(part, word)
     end
     for _, name in ipairs {'tiled', 'ldtk', 'obj', 'gltf', 'level', 'check'} do

@@ -7,8 +7,9 @@ import {searchOptions} from './words.mjs';
 
 // What is in the menu, in order.
 const MENU = {
-  en: ['README.md', 'docs/guide.md', 'docs/recipes.md', 'docs/pictures.md', 'docs/levels.md',
-    'docs/coming-from.md', 'docs/install.md', 'docs/repl.md', 'docs/playground.md',
+  en: ['README.md', 'docs/guide.md', 'docs/recipes.md', 'docs/pictures.md',
+    'docs/touching.md', 'docs/levels.md', 'docs/coming-from.md', 'docs/install.md',
+    'docs/repl.md', 'docs/playground.md',
     'docs/api.md', 'docs/rules.md', 'docs/pairs.md', 'docs/documents.md', 'docs/trust.md',
     'docs/changes.md'],
   ja: ['README.ja.md', 'docs/documents.ja.md', 'docs/guide.md', 'docs/recipes.md',
