@@ -23,28 +23,16 @@ static int normalize_direction(col_vec *direction) {
 /* ------------------------------------------------------------- on the surface -- */
 
 typedef struct {
-    const col_ray_input *ray;
-    double error;
-    double steepest;
-    col_vec normal;
+    col_steepest_face face;
     int which, material;
 } col_start_search;
 
 static bool try_start(void *context, const col_side_part *part) {
     col_start_search *s = (col_start_search *)context;
-    if (is_one_way(part) || point_distance(s->ray->origin, part->shape) > s->error) {
-        return true;
-    }
-    for (int i = 0; i < part->level->face_count; i++) {
-        const col_level_face *face = &part->level->faces[i];
-        const double rise = -vec_dot(face->normal, s->ray->direction);
-        const double far = vec_dot(face->normal, vec_sub(face->point, s->ray->origin));
-        if (rise > s->steepest && fabs(far) <= s->error) {
-            s->steepest = rise;
-            s->normal = face->normal;
-            s->which = part->number;
-            s->material = part->level->material;
-        }
+    if (!is_one_way(part) && point_distance(s->face.at, part->shape) <= s->face.within &&
+        col_level_steepest_face(&s->face, part->level)) {
+        s->which = part->number;
+        s->material = part->level->material;
     }
     return true;
 }
@@ -75,9 +63,10 @@ static bool enters_at_start(const col_level *level, const col_ray_input *ray,
     const col_bounds here = bounds_around(ray->origin, error);
     col_level_face face;
     int which;
-    *s = (col_start_search){.ray = ray, .error = error};
+    *s = (col_start_search){
+        .face = {.motion = ray->direction, .at = ray->origin, .within = error}};
     col_side_in_box(&level->shape, &here, try_start, s);
-    return s->steepest > 0.0 &&
+    return s->face.found &&
            level->data->methods->surface(
                level, vec_along(ray->origin, step, ray->direction), &face, &which);
 }
@@ -95,7 +84,7 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
     }
     col_start_search start;
     if (out->inside && enters_at_start(level, &safe, &start)) {
-        *out = (col_hit){0.0, ray->origin, start.normal, false};
+        *out = (col_hit){0.0, ray->origin, start.face.normal, false};
         which = start.which;
         material = start.material;
     } else if (!out->inside && out->t < COL_AT_START &&
@@ -132,7 +121,7 @@ static col_vec start_of(const col_span *span, const col_shape *s, double *shift)
 static double step_into(const col_shape *s, const col_span *span, col_vec p) {
     const col_bounds box = col_side_bounds(s);
     const double size = larger_of(vec_largest(p), vec_largest(vec_abs(box.min)));
-    return COL_AT_SURFACE_ERRORS * COL_ROUNDING_ERROR *
+    return COL_AT_ERRORS * COL_ROUNDING_ERROR *
            larger_of(size, vec_largest(vec_abs(box.max))) / vec_length(span->d);
 }
 

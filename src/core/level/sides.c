@@ -297,3 +297,14 @@ bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_ve
     return col_level_face_depth(other, &face, &depth, &deepest) &&
            depth > 2.0 * touch_probe(col_level_error(p->level, other));
 }
+
+bool col_level_steepest_face(col_steepest_face *s, const col_level_part *p) {
+    bool steeper = false;
+    for (int i = 0; i < p->face_count; i++) {
+        if (is_steeper_face(s, &p->faces[i])) {
+            take_face(s, &p->faces[i]);
+            steeper = true;
+        }
+    }
+    return steeper;
+}

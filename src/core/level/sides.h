@@ -73,6 +73,30 @@ static inline bool part_has_face(const col_level_part *p, col_vec normal) {
     return false;
 }
 
+/* The face that a motion goes into most steeply, of those that were tried so far. */
+typedef struct {
+    col_vec motion;
+    double rise;   /* into it; at first the least that counts */
+    col_vec at;    /* its plane passes this point, or misses it by no more than that */
+    double within; /* INFINITY: wherever it is */
+    bool found;
+    col_vec normal;
+} col_steepest_face;
+
+static inline bool is_steeper_face(const col_steepest_face *s, const col_level_face *f) {
+    return -vec_dot(f->normal, s->motion) > s->rise &&
+           fabs(vec_dot(f->normal, vec_sub(f->point, s->at))) <= s->within;
+}
+
+static inline void take_face(col_steepest_face *s, const col_level_face *f) {
+    s->rise = -vec_dot(f->normal, s->motion);
+    s->normal = f->normal;
+    s->found = true;
+}
+
+/* Tries the faces of a part; whether one of them is the steepest so far. */
+bool col_level_steepest_face(col_steepest_face *s, const col_level_part *p);
+
 /* Corners and faces at one point that are kept; a pole of a ball has as many as slices.
  */
 #if COL_DIMENSION == 3

@@ -5,16 +5,11 @@
 
 /* The face that a normal, into the part, goes into most steeply. */
 static bool find_face_against(const col_level_part *p, col_vec *normal) {
-    const col_vec raw = *normal;
-    double steepest = COL_GOES_IN;
-    for (int i = 0; i < p->face_count; i++) {
-        const double rise = -vec_dot(p->faces[i].normal, raw);
-        if (rise > steepest) {
-            steepest = rise;
-            *normal = vec_negate(p->faces[i].normal);
-        }
-    }
-    return steepest > COL_GOES_IN;
+    col_steepest_face against = {
+        .motion = *normal, .rise = COL_GOES_IN, .within = INFINITY};
+    const bool found = col_level_steepest_face(&against, p);
+    *normal = found ? vec_negate(against.normal) : *normal;
+    return found;
 }
 
 /* At a corner of the part the normal of a touch may be that of a hidden side, though the
@@ -22,18 +17,13 @@ static bool find_face_against(const col_level_part *p, col_vec *normal) {
  * the point that touches. normal: into the part. */
 static bool find_face_entered(const col_level_cast_search *s, const col_level_part *p,
                               col_vec point, col_vec velocity, col_vec *normal) {
-    const double least = COL_GOES_IN * vec_length(velocity);
-    double fastest = least;
-    for (int i = 0; i < p->face_count; i++) {
-        const col_level_face *f = &p->faces[i];
-        const double rate = -vec_dot(f->normal, velocity);
-        const double gap = vec_dot(f->normal, vec_sub(point, f->point));
-        if (rate > fastest && fabs(gap) <= COL_LENGTH_ERROR * s->size) {
-            fastest = rate;
-            *normal = vec_negate(f->normal);
-        }
-    }
-    return fastest > least;
+    col_steepest_face entered = {.motion = velocity,
+                                 .rise = COL_GOES_IN * vec_length(velocity),
+                                 .at = point,
+                                 .within = COL_LENGTH_ERROR * s->size};
+    const bool found = col_level_steepest_face(&entered, p);
+    *normal = found ? vec_negate(entered.normal) : *normal;
+    return found;
 }
 
 /* Of a point of what turns, at the time t. */

@@ -13,20 +13,14 @@
  * does not separate the whole. */
 static bool free_normal(const col_level_cast_search *s, const col_level_part *p,
                         const col_touch *touch, col_vec *out) {
-    const col_vec motion = s->motion;
-    *out = touch->normal;
     if (col_level_is_free(p, s->part->shape, vec_negate(touch->normal), touch->b)) {
+        *out = touch->normal;
         return true;
     }
-    double steepest = 0.0;
-    for (int i = 0; i < p->face_count; i++) {
-        const double rise = -vec_dot(p->faces[i].normal, motion);
-        if (rise > steepest) {
-            steepest = rise;
-            *out = vec_negate(p->faces[i].normal);
-        }
-    }
-    return steepest > 0.0;
+    col_steepest_face entered = {.motion = s->motion, .within = INFINITY};
+    const bool found = col_level_steepest_face(&entered, p);
+    *out = found ? vec_negate(entered.normal) : touch->normal;
+    return found;
 }
 
 /* Whether the motion goes into the part alone, which it touches at the start. */
@@ -85,18 +79,13 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
  * steeply: a touch of what is thin may be several errors late. */
 static bool find_entered(const col_level_cast_search *s, const col_level_part *p,
                          col_vec at, col_vec *normal) {
-    const double step = touch_probe(touch_error(s->size));
-    const double least = COL_GOES_IN * s->speed;
-    double steepest = least;
-    for (int i = 0; i < p->face_count; i++) {
-        const col_level_face *f = &p->faces[i];
-        const double rise = -vec_dot(f->normal, s->motion);
-        if (rise > steepest && fabs(vec_dot(f->normal, vec_sub(f->point, at))) <= step) {
-            steepest = rise;
-            *normal = vec_negate(f->normal);
-        }
-    }
-    return steepest > least;
+    col_steepest_face entered = {.motion = s->motion,
+                                 .rise = COL_GOES_IN * s->speed,
+                                 .at = at,
+                                 .within = touch_probe(touch_error(s->size))};
+    const bool found = col_level_steepest_face(&entered, p);
+    *normal = found ? vec_negate(entered.normal) : *normal;
+    return found;
 }
 
 /* The probe came in beside a side shared with another part, and its contact is one of
@@ -185,7 +174,10 @@ static void use_face(const col_level_cast_search *s, const col_level_part *p,
                      col_touch *touch) {
     col_any moved;
     const double error = COL_SOLID_ERRORS * touch_error(s->size);
-    double steepest = COL_GOES_IN * s->speed;
+    col_steepest_face opposed = {.motion = s->motion,
+                                 .rise = COL_GOES_IN * s->speed,
+                                 .at = touch->b,
+                                 .within = error};
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(p->faces[i].normal, touch->normal) < COL_FLAT_TOLERANCE - 1.0) {
             return;
@@ -194,13 +186,11 @@ static void use_face(const col_level_cast_search *s, const col_level_part *p,
     col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
     for (int i = 0; i < p->face_count; i++) {
         const col_level_face *f = &p->faces[i];
-        const double rise = -vec_dot(f->normal, s->motion);
         double depth;
         col_vec deepest;
-        if (rise > steepest &&
-            fabs(vec_dot(f->normal, vec_sub(f->point, touch->b))) <= error &&
+        if (is_steeper_face(&opposed, f) &&
             col_level_face_depth(&moved.shape, f, &depth, &deepest) && depth <= error) {
-            steepest = rise;
+            take_face(&opposed, f);
             touch->normal = vec_negate(f->normal);
         }
     }
