@@ -64,18 +64,15 @@ static inline double touch_sunk_by_motion(double size, double place) {
 
 /* ---------------------------------------------------------- steps, in errors -- */
 
-/* The same depth in errors, where these are known and not the motion. */
-#define COL_SUNK_ERRORS 0x1p14
+/* The same depth in errors, where these are known and not the motion: 2^14. */
+#define COL_SUNK_ERRORS (2.0 * COL_GRAZE_OF_SIZE / COL_ROUNDING_ERROR)
 
 /* A part or a face that is no farther from a point than this is at the point; a point
  * beside another one is so far from it. */
-#define COL_AT_ERRORS 0x1p14
+#define COL_AT_ERRORS COL_SUNK_ERRORS
 
 /* The point beside a face lies before it, by this share of how far it is beside. */
 #define COL_AT_OFF_SHARE 0x1p-7
-
-/* The same between a point and a surface that was computed from it. */
-#define COL_AT_SURFACE_ERRORS 0x1p10
 
 /* How deep two shapes may be at the time of a touch, of which one is thin. */
 #define COL_TOUCH_ERRORS 64.0
@@ -92,16 +89,13 @@ static inline double touch_probe(double error) { return COL_PROBE_ERRORS * error
 
 /* --------------------------------------------------------- does it go in? -- */
 
-/* The least share of a motion along a normal that goes in: above the error of normals. */
-#define COL_GOES_IN 1e-10
+/* The least share of a motion along a normal that goes in: the error of normals. */
+#define COL_GOES_IN COL_NORMAL_ERROR
 
 /* against: the part of a motion that is along a normal, into the other shape. */
 static inline bool touch_goes_in(double against, double speed) {
     return against > COL_GOES_IN * speed;
 }
-
-/* The least share of the speed of a turning shape that counts as an approach. */
-#define COL_APPROACHES 1e-9
 
 /* A motion runs along a face if at most this share of it is along the normal: what the
  * rounding of a touch does to the normal of a round shape at a corner. */

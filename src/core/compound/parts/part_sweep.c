@@ -140,7 +140,7 @@ static col_part_progress goes_deeper(const col_course *w, col_part_sample *at,
     if (isfinite(gap)) {
         *at = before_deeper(w, at, next->t, gap);
     }
-    if (!(at->rate > COL_APPROACHES * w->speed)) {
+    if (!(at->rate > COL_GOES_IN * w->speed)) {
         at->c.normal = next->c.normal;
     }
     return at->t <= 1.0 ? part_hits : part_misses;
@@ -191,7 +191,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         step = smaller_of(step, 0.125 * w->thickness / speed);
     }
     double most = at->c.distance;
-    if (at_once && at->rate > COL_APPROACHES * w->speed) {
+    if (at_once && at->rate > COL_GOES_IN * w->speed) {
         return part_hits;
     }
     while (*samples > 0 && at->t < horizon && at->t <= w->sweep->limit) {
@@ -201,7 +201,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         col_part_sample next = col_course_sample(w, smaller_of(at->t + step, horizon));
-        if (at->t == began && at->rate > COL_APPROACHES * w->speed &&
+        if (at->t == began && at->rate > COL_GOES_IN * w->speed &&
             /* unreached: no tested part is deep in the other just there */
             (next.rate <= 0.0 || next.c.distance > apart) && next.c.distance >= -graze &&
             step * w->speed > COL_LOOK_LEAST * w->size) {

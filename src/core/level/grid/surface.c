@@ -333,7 +333,7 @@ static col_vec normal_towards(const col_grid_nearest *n, col_vec on_face) {
         pose_turn(&n->level->pose, level_stretched(n->level, vec_sub(on_face, n->p)));
     const double error = COL_ROUNDING_ERROR * (vec_largest(n->p) + vec_largest(on_face)) *
                          vec_largest(n->level->stretch);
-    if (n->distance <= COL_AT_SURFACE_ERRORS * error) {
+    if (n->distance <= COL_AT_ERRORS * error) {
         return face;
     }
     const col_vec direction =
