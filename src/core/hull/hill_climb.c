@@ -40,7 +40,8 @@ int col3_hull_support(const col3_hull_data *data, col3_vec direction, int start)
         return support_of_all(data, direction);
     }
     int at = best_sample(data, direction, start);
-    for (int i = 0; ALWAYS(i < data->corner_count); i++) { /* it climbs, so it ends */
+    /* rounding may lead in a circle */
+    for (int i = 0; i < data->corner_count; i++) {
         COUNT_TURN("climb", i, data->corner_count);
         const col3_vec here = data->corners[at];
         int best = at;

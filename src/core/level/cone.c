@@ -50,8 +50,7 @@ static bool contact_of_cone(const col_level_fan *f, const col_shape *other, doub
             points[count++] = vec_along(f->at, length, direction_of(f, i));
         }
     }
-    /* unreached: the scratch is for so many points */
-    if (col3_hull_scratch(count) > sizeof scratch) {
+    if (NEVER(col3_hull_scratch(count) > sizeof scratch)) { /* it is for so many points */
         return false;
     }
     col3_pose pose;

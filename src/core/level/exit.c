@@ -33,8 +33,8 @@ static void add_direction(col_exit_search *s, col_vec d) {
             return;
         }
     }
-    /* unreached: a cap; parts of a row, in which thin shapes lie, look the same ways */
-    if (s->count < MOST_DIRECTIONS) {
+    /* parts of a row, in which thin shapes lie, have the same normals */
+    if (ALWAYS(s->count < MOST_DIRECTIONS)) {
         s->directions[s->count++] = d;
     }
 }

@@ -54,8 +54,8 @@ static void median_of_items(const col_world *w, double at[3]) {
 }
 
 static int32_t numbers_of(const col_world *w) {
-    /* unreached: no machine has room for so many items */
-    return w->item_capacity < INT32_MAX ? (int32_t)w->item_capacity : INT32_MAX;
+    /* no machine has room for more */
+    return ALWAYS(w->item_capacity < INT32_MAX) ? (int32_t)w->item_capacity : INT32_MAX;
 }
 
 /* An empty tree for all items; NULL when there is no memory. */

@@ -9,8 +9,7 @@ static bool reserve_number(col_world *w) {
     if (w->free != COL_NO_ITEM) {
         return true;
     }
-    /* unreached: no machine has room for so many items */
-    if (w->item_used == INT32_MAX ||
+    if (NEVER(w->item_used == INT32_MAX) || /* no machine has room for so many */
         !array_grow(w->memory, &w->items, sizeof *w->items, &w->item_capacity,
                     (size_t)w->item_used + 1)) {
         return false;
@@ -25,8 +24,7 @@ static bool reserve_rank(col_world *w) {
         w->order_used - w->count > w->count / 4) {
         col_world_order_compact(w);
     }
-    /* unreached: no machine has room for so many items */
-    return w->order_used < INT32_MAX &&
+    return ALWAYS(w->order_used < INT32_MAX) && /* no machine has room for so many */
            array_grow(w->memory, &w->order, sizeof *w->order, &w->order_capacity,
                       (size_t)w->order_used + 1);
 }

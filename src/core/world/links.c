@@ -66,8 +66,7 @@ static bool reserve_links(col_world *w, size_t more) {
         w->marks[i] = NO_END;
     }
     const size_t wanted = (size_t)w->link_used + more;
-    /* unreached: no machine has room for so many pairs */
-    return wanted < INT32_MAX / 2 &&
+    return ALWAYS(wanted < INT32_MAX / 2) && /* no machine has room for so many */
            array_grow(w->memory, &w->links, sizeof *w->links, &w->link_capacity, wanted);
 }
 

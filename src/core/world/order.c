@@ -106,8 +106,8 @@ bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
     const size_t ranks = (size_t)w->order_used;
     uint32_t *const counts =
         (uint32_t *)reserve(w, buffer_counts, sizeof *counts, ranks + 1);
-    /* unreached: no machine has room for so many pairs */
-    if (counts == NULL || count > UINT32_MAX) {
+    if (counts == NULL ||
+        NEVER(count > UINT32_MAX)) { /* no machine has room for so many */
         return false;
     }
     sort_by_rank(pairs, other, count, false, counts, ranks);

@@ -189,8 +189,7 @@ static inline const col_world_shape *shape_of(const col_world *w, int32_t i) {
 static inline void *reserve(col_world *w, col_world_buffer_name which, size_t size,
                             size_t count) {
     col_world_buffer *const b = &w->buffers[which];
-    /* unreached: no machine has so much, but the product must not wrap */
-    if (count > SIZE_MAX / 4 / size) {
+    if (NEVER(count > SIZE_MAX / 4 / size)) { /* the product would wrap */
         return NULL;
     }
     b->peak = size * count > b->peak ? size * count : b->peak;

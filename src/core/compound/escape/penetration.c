@@ -182,8 +182,7 @@ static void return_along(col_penetration_scene *scene, col_vec u, double past,
                          col_escape *best) {
     col_parts out = scene->a;
     const double far = (1.0 + COL_FARTHER_APART) * past;
-    /* unreached: a guard; what overlaps is past all after some way */
-    if (!(far > 0.0)) {
+    if (NEVER(!(far > 0.0))) { /* shapes that overlap are past all after some way */
         return;
     }
     out.moved = vec_scale(u, far);

@@ -62,8 +62,9 @@ static double step_behind(const col_course *w, const col_part_sample *at) {
                                 .gap = at->c.distance,
                                 .target = 0.5 * w->close,
                                 .error = w->error};
-    /* unreached: what does not turn struggles with nothing */
-    return isfinite(w->radius) && q.spin->angle != 0.0 ? col_sweep_behind(&q) : 0.0;
+    /* a part that does not turn struggles with nothing */
+    return isfinite(w->radius) && ALWAYS(q.spin->angle != 0.0) ? col_sweep_behind(&q)
+                                                               : 0.0;
 }
 
 /* From one sample, with a gap, to the next; beyond the end where nothing touches. Where
@@ -108,8 +109,7 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
             return part_misses;
         }
         const col_part_sample next = next_sample(w, at, *samples % STRUGGLE == 1);
-        /* unreached: a guard; steps below the resolution of t are touches */
-        if (!(next.t > at->t)) { /* the step is below the resolution of t */
+        if (NEVER(!(next.t > at->t))) { /* steps below the resolution of t are touches */
             return part_goes_on;
         }
         *at = next;

@@ -185,8 +185,8 @@ static bool pass_one_way(const col_grid_ray *r, int which, int side, double *t) 
     }
     const double at = cell_border(r->g, axis, c.at[axis] + (side & 1));
     *t = (at - vec_get(r->origin, axis)) / d;
-    /* unreached: a cell is entered no later than it is left */
-    return *t >= 0.0 && *t >= p.time.min && *t <= p.time.max;
+    /* a cell is entered no later than it is left */
+    return *t >= 0.0 && *t >= p.time.min && ALWAYS(*t <= p.time.max);
 }
 
 static void keep_hit(col_grid_ray *r, int which, double t, int side) {
@@ -234,8 +234,7 @@ static bool leave_tile(void *context, int which) {
     if (is_filled_part(r->g, which) && pass_tile(r, which, &p) &&
         /* unreached: no tested input is visited before it is near */
         p.time.min <= r->travel.limit + r->error && p.time.max >= r->travel.limit &&
-        /* unreached: the limit is no less than 0 */
-        p.time.max >= 0.0) {
+        ALWAYS(p.time.max >= 0.0)) { /* the limit is no less than 0 */
         r->which = which;
         r->side = p.leave;
         r->travel.limit = p.time.max;

@@ -134,8 +134,10 @@ static void part(const col2_level *level, int which, col2_level_part *out) {
     out->one_sided = !p->two_sided;
     out->one_way = false;
     out->has_volume = false;
-    /* unreached: a guard; who asks for an edge has passed over those without a length */
-    out->face_count = !p->is_point && !has_length(p, which) ? 0 : p->two_sided ? 2 : 1;
+    /* callers pass over edges without a length */
+    out->face_count = !p->is_point && NEVER(!has_length(p, which)) ? 0
+                      : p->two_sided                               ? 2
+                                                                   : 1;
     out->faces[0] = (col2_level_face){e.normal, e.a};
     out->faces[1] = (col2_level_face){vec_negate(e.normal), e.a};
 }

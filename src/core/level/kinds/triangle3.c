@@ -194,8 +194,8 @@ static bool hit_triangle(void *context, int which) {
     double edges;
     const col3_vec front = front_of(r->level, p, &edges);
     const double size = vec_largest(front);
-    /* unreached: a guard; meshes have no triangles without an area in their tree */
-    if (!(size > 0.0)) {
+    /* meshes have no triangles without an area in their tree */
+    if (NEVER(!(size > 0.0))) {
         return true;
     }
     /* by a power of two, as it is squared a size: products may be beyond doubles */

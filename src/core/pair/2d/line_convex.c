@@ -176,8 +176,7 @@ static bool answer_at_level(const col2_line_query *x, const col2_line_gap *gap,
     const int next = level_corner(x, gap, true);
     col2_line_gap other = *gap;
     other.corner = next >= 0 ? next : level_corner(x, gap, false);
-    /* the corner is one that is not past the start */
-    return ALWAYS(other.corner >= 0) && answer_on_line(x, &other, out);
+    return other.corner >= 0 && answer_on_line(x, &other, out);
 }
 
 /* The distance of the start beyond a side; exact orientations as in convex_convex.c. */

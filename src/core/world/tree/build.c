@@ -27,8 +27,7 @@ static int32_t leaves_of(int32_t count, bool of_items) {
 
 static int log_above(int32_t n) {
     int log = 0;
-    /* unreached: no machine has room for so many items, but the shift must not wrap */
-    while (log < 31 && ((int32_t)1 << log) < n) {
+    while (ALWAYS(log < 31) && ((int32_t)1 << log) < n) {
         log++;
     }
     return log;
