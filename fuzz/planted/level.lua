@@ -139,8 +139,8 @@ return {
   {
     name = 'a point that turned went in between two tiles at their seam',
     at = 'find_face_entered',
-    find = 'fastest >',
-    replace = 'false && fastest >',
+    find = 'COL_LENGTH_ERROR * s->size',
+    replace = '-1.0',
   },
   {
     name = 'a line went into a solid by the seam at its edge',

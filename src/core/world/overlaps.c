@@ -117,9 +117,7 @@ double col_world_rounding(const col_world *w, const col_world_shape *shape) {
         size = extent < INFINITY ? fmax(size, extent) : size;
         place = far < INFINITY ? fmax(place, far) : place;
     }
-    /* more than a mover sinks in by: the other shape, whose error counts, may be larger
-     */
-    return COL_TOUCH_STEP * size + 16.0 * DBL_EPSILON * place;
+    /* above what a mover sinks in by: the other shape may be larger, and so its error */
     return COL_TOUCH_STEP * size + 16.0 * DBL_EPSILON * place;
 }
 
