@@ -510,6 +510,7 @@ build = {
         'src/lua/file/data.c',
         'src/lua/file/numbers.c',
         'src/lua/file/scan.c',
+        'src/lua/file/wavefront.c',
         'src/lua/level/grid/2d.c',
         'src/lua/level/grid/fields.c',
         'src/lua/level/grid/grid.c',

@@ -2,6 +2,7 @@
 --
 --   local obj = require 'collide.obj'
 --   local level = obj.load('maps/hall.obj')
+local library = require 'collide.level.library'
 local mesh = require 'collide.level.mesh'
 local model = require 'collide.level.model'
 local reader = require 'collide.level.reader'
@@ -12,7 +13,7 @@ local huge, ipairs, max, min, tonumber =
 
 local obj = {}
 
-local MOST_TRIANGLES = 8000000
+local MOST_TRIANGLES, MOST_OBJECTS, MOST_BROKEN = 8000000, 1000000, 10000
 
 ---------------------------------------------------------------------------------- text --
 
@@ -31,22 +32,19 @@ local function plain(text)
   return (text:gsub('^\239\187\191', ''))
 end
 
--- Lines with their numbers; a backslash at the end goes on with the next one.
-local function lines_of(text)
-  local at, number = 1, 0
-  return function()
-    if at > #text then return nil end
-    local parts, first = nil, number + 1
-    while true do
-      local from, to = text:find('\r?\n', at)
-      local line = text:sub(at, (from or #text + 1) - 1)
-      at, number = (to or #text) + 1, number + 1
-      if line:sub(-1) ~= '\\' or at > #text then
-        return parts and table.concat(parts, ' ') .. ' ' .. line or line, first
-      end
-      parts = parts or {}
-      parts[#parts + 1] = line:sub(1, -2)
+-- The line that begins there, where the next one does, and how many it is made of: a
+-- backslash at the end goes on with the next one.
+local function line_at(text, at)
+  local parts, count = nil, 0
+  while true do
+    local from, to = text:find('\r?\n', at)
+    local line = text:sub(at, (from or #text + 1) - 1)
+    at, count = (to or #text) + 1, count + 1
+    if line:sub(-1) ~= '\\' or at > #text then
+      return parts and table.concat(parts, ' ') .. ' ' .. line or line, at, count
     end
+    parts = parts or {}
+    parts[#parts + 1] = line:sub(1, -2)
   end
 end
 
@@ -66,6 +64,10 @@ function Parser:object()
 end
 
 function Parser:begin(name)
+  self.begun = self.begun + 1
+  if self.begun > MOST_OBJECTS then
+    self.source:fail_at(self.line, 'more than %d objects', MOST_OBJECTS)
+  end
   if self.current and #self.current.indices == 0 then self.list[#self.list] = nil end
   self.name = name ~= '' and name or 'object'
   self.current = nil
@@ -73,13 +75,14 @@ end
 
 function Parser:vertex(rest)
   local x, y, z = rest:match('^%s*(%S+)%s+(%S+)%s+(%S+)')
-  local list = self.corners
+  local list, at = self.corners, 3 * self.count
   for _, word in ipairs {x or '?', y or '?', z or '?'} do
     local number = tonumber(word)
     if not number or number ~= number or number >= 1e300 or number <= -1e300 then
       self.source:fail_at(self.line, 'v: number expected, got %q', word)
     end
-    list[#list + 1] = number
+    at = at + 1
+    list[at] = number + 0.0
   end
   self.count = self.count + 1
 end
@@ -94,12 +97,21 @@ function Parser:index(word)
   return index >= 1 and index <= self.count and index or nil
 end
 
+-- A face that is left out.
+function Parser:doubt(message, ...)
+  self.reader:warn(self.line, message, ...)
+  self.broken = self.broken + 1
+  if self.broken > MOST_BROKEN then
+    self.source:fail_at(self.line, 'more than %d faces are broken', MOST_BROKEN)
+  end
+end
+
 function Parser:face(rest)
   local loop, points = {}, {}
   for word in rest:gmatch('%S+') do
     local index = self:index(word)
     if not index then
-      self.reader:warn(self.line, 'f: there is no corner %s', word:match('^[^/]*'))
+      self:doubt('f: there is no corner %s', word:match('^[^/]*'))
       return
     end
     loop[#loop + 1] = index
@@ -107,16 +119,22 @@ function Parser:face(rest)
       self.corners[3 * index]}
   end
   if #loop < 3 then
-    self.reader:warn(self.line, 'f: fewer than three corners')
+    self:doubt 'f: fewer than three corners'
     return
   end
-  local object = self:object()
+  local indices = self:object().indices
+  local filled = #indices
   for _, t in ipairs(triangles.of(points)) do
-    local indices = object.indices
     for k = 1, 3 do indices[#indices + 1] = loop[t[k]] end
-    object.materials[#object.materials + 1] = self.material
-    self.triangles = self.triangles + 1
   end
+  self:add_triangles(filled)
+end
+
+-- The triangles behind so many indices are of the object and the material of now.
+function Parser:add_triangles(filled)
+  local object = self.current
+  for i = filled / 3 + 1, #object.indices / 3 do object.materials[i] = self.material end
+  self.triangles = self.triangles + (#object.indices - filled) / 3
   if self.triangles > MOST_TRIANGLES then
     self.source:fail_at(self.line, 'more than %d triangles', MOST_TRIANGLES)
   end
@@ -130,23 +148,55 @@ function Parser:use(name)
   self.material = self.numbers[name]
 end
 
-local DOUBTFUL = {l = 'lines', p = 'points', curv = 'curves', surf = 'surfaces',
-  curv2 = 'curves'}
+-- What is not read, in the order of the bits of `lines`.
+local PASSED_OVER = {'lines', 'points', 'curves', 'surfaces'}
+
+-- Plain lines from a place on; where they end.
+function Parser:plain_lines(text, at, number)
+  local indices = self.current and self.current.indices or {}
+  local filled = #indices
+  local most = filled + 3 * (MOST_TRIANGLES - self.triangles)
+  local next_at, count, corners, filled_now, first, passed =
+    library.lines(text, at, self.corners, self.count, indices, filled, most)
+  self.count = corners
+  if filled_now > filled then
+    self.line = number + first
+    self:object().indices = indices
+    self.line = number + count
+    self:add_triangles(filled)
+  end
+  for i, what in ipairs(PASSED_OVER) do
+    if passed % 2 ^ i >= 2 ^ (i - 1) then
+      self.reader:warn(nil, '%s are not read', what)
+    end
+  end
+  return next_at, number + count
+end
+
+function Parser:one_line(line)
+  local word, rest = line:match('^%s*(%S+)%s*(.-)%s*$')
+  if word == 'v' then
+    self:vertex(rest)
+  elseif word == 'f' then
+    self:face(rest)
+  elseif word == 'o' or word == 'g' then
+    self:begin(rest)
+  elseif word == 'usemtl' then
+    self:use(rest)
+  end
+end
 
 function Parser:read(text)
-  for line, number in lines_of(plain(text)) do
-    local word, rest = line:match('^%s*(%S+)%s*(.-)%s*$')
-    self.line = number
-    if word == 'v' then
-      self:vertex(rest)
-    elseif word == 'f' then
-      self:face(rest)
-    elseif word == 'o' or word == 'g' then
-      self:begin(rest)
-    elseif word == 'usemtl' then
-      self:use(rest)
-    elseif DOUBTFUL[word] then
-      self.reader:warn(nil, '%s are not read', DOUBTFUL[word])
+  local at, number = 1, 0
+  text = plain(text)
+  while at <= #text do
+    at, number = self:plain_lines(text, at, number)
+    if at <= #text then
+      local line, count
+      self.line = number + 1
+      line, at, count = line_at(text, at)
+      self:one_line(line)
+      number = number + count
     end
   end
   if self.current and #self.current.indices == 0 then self.list[#self.list] = nil end
@@ -184,7 +234,8 @@ end
 
 local function level_of(self, text)
   local parser = setmetatable({reader = self, source = self.source, corners = {},
-    count = 0, list = {}, names = {}, numbers = {}, triangles = 0}, Parser)
+    count = 0, list = {}, names = {}, numbers = {}, triangles = 0, begun = 0,
+    broken = 0}, Parser)
   parser:read(text)
   if parser.count == 0 then self.source:fail('no corners: is this a Wavefront OBJ?') end
   local layer = model.layer {name = 'objects', kind = 'objects', properties = {},

@@ -7,6 +7,7 @@
 #include "file/cells.h"
 #include "file/data.h"
 #include "file/numbers.h"
+#include "file/wavefront.h"
 #include "shape/table.h"
 #include "world/world.h"
 
@@ -165,5 +166,6 @@ int luaopen_collide_core(lua_State *L) {
     col_lua_file_open(L);
     col_lua_cells_open(L);
     col_lua_data_open(L);
+    col_lua_wavefront_open(L);
     return 1;
 }

@@ -233,5 +233,6 @@ library.numbers = core.numbers
 library.cells = core.cells
 library.tally = core.tally
 library.data = core.data
+library.lines = core.lines
 
 return library

@@ -11,19 +11,21 @@ local MOST_CORNERS = 1048576
 -- name for each triangle, or nil. Returns a shape, or nil and why there is none.
 function mesh.of(corners, indices, materials)
   local numbers, used, known = {}, {}, {}
-  local list, kinds, count = {}, materials and {} or nil, 0
+  local list, kinds, count, filled = {}, materials and {} or nil, 0, 0
   for i = 1, #indices - 2, 3 do
     local a, b, c = indices[i], indices[i + 1], indices[i + 2]
     if a ~= b and b ~= c and c ~= a then
-      for _, index in ipairs {a, b, c} do
+      for k = i, i + 2 do
+        local index = indices[k]
         local number = known[index]
         if not number then
           count = count + 1
           number, known[index], used[count] = count, count, index
         end
-        numbers[#numbers + 1] = number
+        filled = filled + 1
+        numbers[filled] = number
       end
-      if kinds then kinds[#kinds + 1] = materials[(i + 2) / 3] or 0 end
+      if kinds then kinds[filled / 3] = materials[(i + 2) / 3] or 0 end
     end
   end
   if #numbers == 0 then return nil, 'no triangles' end

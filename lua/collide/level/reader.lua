@@ -80,12 +80,20 @@ function Reader:at(path)
   return setmetatable({path = path, source = reader.source(path)}, {__index = self})
 end
 
+-- More warnings than these help nobody.
+local MOST_WARNINGS = 1000
+
 -- A doubtful thing: said once. Returns the text of the warning.
 function Reader:warn(line, message, ...)
   local text = files.message(self.path, line, message, ...)
-  if not self.known[text] then
+  local list = self.warnings
+  if #list < MOST_WARNINGS and not self.known[text] then
     self.known[text] = true
-    self.warnings[#self.warnings + 1] = text
+    list[#list + 1] = text
+    if #list == MOST_WARNINGS then
+      list[#list] = files.message(self.path, nil, '%d warnings: no more are listed',
+        MOST_WARNINGS)
+    end
   end
   return text
 end
