@@ -17,7 +17,8 @@ if jit then jit.off(true, true) end
 
 -- Nothing where there is no compiler, or it is off, or no FFI, as on consoles.
 local function find_ffi()
-  if not jit or not jit.status() or not debug or not debug.getmetatable then
+  if not jit or not jit.status() or not debug or not debug.getmetatable
+    or not debug.getfenv then
     return nil
   end
   local found, ffi = pcall(require, 'ffi')
@@ -26,28 +27,34 @@ end
 
 ----------------------------------------------------------------------------- printing --
 
-local TYPES = {s = 'void *', p = 'void *', n = 'double', m = 'double', b = 'int32_t'}
+local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t', n = 'double',
+  z = 'double', m = 'double', b = 'int32_t'}
 
 -- Whether an argument is plainly right, and what of it is handed over. The metatable of a
 -- userdata is compared in two instructions, before its memory is read.
 local TESTS = {
   s = "type(%) == 'userdata' and getmetatable(%) == meta",
+  w = "type(%) == 'userdata' and getmetatable(%) == meta",
+  i = "type((items_of[a1] or find(a1))[%]) == 'number'",
   n = "type(%) == 'number'",
   m = "(% == nil or type(%) == 'number')",
   b = "(% == nil or % == true or % == false)",
+  N = "% == nil",
   o = "(% == nil or type(%) == 'table')",
 }
-local HANDED = {s = '%', n = '%', m = '% or huge', b = '% == false and 0 or 1'}
+local HANDED = {s = '%', w = '%, DIMS', i = 'items_of[a1][%]', n = '%',
+  z = '0', m = '% or huge', b = '% == false and 0 or 1'}
 
--- The arguments of a function, a letter each, and whether there may be more.
+-- The arguments of a function, a letter each, and whether there may be more. z: what the
+-- plane has instead of a third number.
 local function arguments_of(takes, dims)
-  local letters = takes:gsub('v', ('n'):rep(dims))
+  local letters = takes:gsub('u', dims == 3 and 'v' or 'vz'):gsub('v', ('n'):rep(dims))
   return letters:gsub('%.', ''), not letters:find('.', 1, true)
 end
 
 local function type_of(takes, dims)
   local list = {'void *'}
-  for letter in arguments_of(takes, dims):gmatch('[^o]') do
+  for letter in arguments_of(takes, dims):gmatch('[^oN]') do
     list[#list + 1] = TYPES[letter]
   end
   return ('int (*)(%s)'):format(table.concat(list, ', '))
@@ -58,10 +65,13 @@ local function values_of(form, dims, out)
   local words = {T = 'true', F = 'false', s = 'a1', o = out, ['-'] = 'nil', _ = 'nil'}
   local list, at = {}, 0
   for letter in form:gsub('v', ('n'):rep(dims)):gmatch('.') do
-    list[#list + 1] = words[letter] or ('numbers[%d]'):format(at)
+    if letter ~= '0' and letter ~= 'R' then
+      list[#list + 1] = words[letter] or ('numbers[%d]'):format(at)
+    end
     if letter == 'n' or letter == '_' then at = at + 1 end
   end
-  return table.concat(list, ', ')
+  local values = table.concat(list, ', ')
+  return form:sub(1, 1) == 'R' and ('result(a1, %s)'):format(values) or values
 end
 
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
@@ -73,13 +83,16 @@ local function answer_text(call, gives, dims, out)
       values_of(form, dims, out))
     code = code + 1
   end
+  if gives:find('R', 1, true) then
+    parts[#parts + 1] = 'if code == -2 then tells[a1] = true end'
+  end
   return table.concat(parts, ' ')
 end
 
 -- What the printed functions see, in the order in which it is handed to them.
 local SEEN = [[
-local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, index,
-  fields, new = ...
+local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
+  find, kept_by, find_kept, tells, result, index, fields, new = ...
 ]]
 
 local FUNCTION = [[
@@ -112,15 +125,20 @@ end]]
 local function function_text(row, dims)
   local letters, may_be_more = arguments_of(row.takes, dims)
   local names, tests, handed, out = {}, {'getmetatable(light) ~= meta'}, {'desk'}, nil
-  for i = 1, #letters do
-    local letter, name = letters:sub(i, i), 'a' .. i
-    names[i] = name
-    tests[#tests + 1] = TESTS[letter]:gsub('%%', name)
+  for letter in letters:gmatch('.') do
+    local name = 'a' .. #names + 1
+    if letter ~= 'z' then
+      names[#names + 1] = name
+      tests[#tests + 1] = TESTS[letter]:gsub('%%', name)
+    end
     if letter == 'o' then
       out = name
-    else
-      handed[#handed + 1] = HANDED[letter]:gsub('%%', name)
+    elseif letter ~= 'N' then
+      handed[#handed + 1] = HANDED[letter]:gsub('%%', name):gsub('DIMS', dims)
     end
+  end
+  if row.gives:find('R', 1, true) then
+    tests[#tests + 1] = 'not tells[a1] and (kept_by[a1] or find_kept(a1))'
   end
   if not may_be_more then
     tests[#tests + 1] = ("select('#', ...) <= %d"):format(#names)
@@ -161,7 +179,47 @@ local function find_length(ffi, small, large)
   end
 end
 
--- What stands before the functions of the binding, for one dimension.
+-- What goes with a world: its items, each with its number, and the list of all else that
+-- it keeps, as world.h of the binding has it. Weak in both: the world keeps these, and
+-- they keep items that may refer to the world.
+local items_of = setmetatable({}, {__mode = 'kv'})
+local kept_by = setmetatable({}, {__mode = 'kv'})
+local ITEMS = 2
+
+local function find(world)
+  local items = debug.getfenv(world)
+  items_of[world] = items
+  return items
+end
+
+local function find_kept(world)
+  for _, kept in pairs(debug.getfenv(world)) do
+    if type(kept) == 'table' then
+      kept_by[world] = kept
+      return kept
+    end
+  end
+end
+
+-- Worlds in which answers tell of parts: the binding is asked at once.
+local tells = setmetatable({}, {__mode = 'k'})
+
+-- Writes a result of a world, with the item of that number; the item is taken first, as
+-- to write may run the collector, and that Lua, which may remove it.
+local RESULT = [[
+local kept_by, write, ITEMS = ...
+return function(world, number, ...)
+  local item = kept_by[world][ITEMS][number + 1]
+  local r = write(...)
+  r.item = item
+  return r
+end]]
+
+local function result_by(write)
+  return assert(loadstring(RESULT, '=collide.fast'))(kept_by, write, ITEMS)
+end
+
+-- What stands before the functions of the binding, of shapes or worlds of one dimension.
 local Front = {}
 Front.__index = Front
 
@@ -170,7 +228,8 @@ Front.__index = Front
 function Front:load(text, row, slow, ...)
   local call = self.ffi.cast(type_of(row.takes, self.dims), row.call)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
-    self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, ...)
+    self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
+    find, kept_by, find_kept, tells, self.result, ...)
 end
 
 -- Puts a function before each of the name of the row, in any of the tables.
@@ -194,24 +253,39 @@ function Front:put_index(row, index, new)
   self.meta.__index = self:load(INDEX, row, self.meta.__index, index, fields, new)
 end
 
--- Puts functions that are called by the FFI before those of the binding, where that is
--- faster. found: core.d2 or core.d3; new: makes vectors.
-function fast.complete(dims, found, new)
-  local ffi, given = find_ffi(), found.fast
+-- given: as col_fast_push makes it; meta: the metatable of what these functions are of.
+-- Nil where the FFI is of no use.
+local function front_of(dims, given, meta)
+  local ffi = find_ffi()
   local at = ffi and find_length(ffi, given.small, given.large)
-  if not at then return end
+  if not at then return nil end
   local desk = ffi.cast(DESK, given.desk)
   desk.length_at = at
-  local front = setmetatable({dims = dims, ffi = ffi, meta = found.shape,
+  return setmetatable({dims = dims, ffi = ffi, meta = meta,
     desk = ffi.cast('void *', desk), numbers = ffi.cast('double *', desk.numbers),
-    light = given.rows}, Front)
-  for _, row in ipairs(rows_of(ffi, given.rows)) do
+    light = given.rows, rows = rows_of(ffi, given.rows)}, Front)
+end
+
+-- Puts functions that are called by the FFI before those of the binding, where that is
+-- faster. found: core.d2 or core.d3; new: makes vectors.
+function fast.put_shapes(dims, found, new)
+  local shapes = front_of(dims, found.fast, found.shape)
+  if not shapes then return end
+  for _, row in ipairs(shapes.rows) do
     if row.name == 'field' then
-      front:put_index(row, found.index, new)
+      shapes:put_index(row, found.index, new)
     else
-      front:put(row, found.functions, found.methods, found.raw, found.raw_methods)
+      shapes:put(row, found.functions, found.methods, found.raw, found.raw_methods)
     end
   end
+end
+
+-- The same of worlds, once they are complete. results: what queries2 or queries3 returns.
+function fast.put_worlds(dims, worlds, results)
+  local front = front_of(dims, worlds.fast, worlds.meta)
+  if not front then return end
+  front.result = result_by(results.write.raycast)
+  for _, row in ipairs(front.rows) do front:put(row, worlds.methods) end
 end
 
 return fast

@@ -108,6 +108,46 @@ describe('shapes by the FFI', function()
     end
   end)
 
+  it('refuse what is no item any more, no open world, and no world', function()
+    local item, others = {}, {}
+    for i = 1, ROUNDS do others[i] = {} end
+    local world, closed = c2.world(), c2.world()
+    closed:add(item, circle)
+    debug.getmetatable(closed).__gc(closed)
+    local stranger = newproxy()
+    debug.setmetatable(stranger, debug.getmetatable(world))
+    for i = 1, ROUNDS do
+      world:add(item, circle)
+      world:place(item, i, 2)
+      assert.equal(i, (world:position(item)))
+      world:remove(item)
+      world:add(others[i], circle)
+      assert.is_false(pcall(world.place, world, item, 1, 2))
+      assert.is_false(pcall(world.place, closed, item, 1, 2))
+      assert.is_false(pcall(world.place, stranger, item, 1, 2))
+      assert.is_false(pcall(world.raycast, stranger, 0, 0, 1, 0))
+      assert.is_false(pcall(world.position, stranger, 'print'))
+      assert.is_false(pcall(world.raycast, closed, 0, 0, 1, 0))
+    end
+  end)
+
+  it('let worlds go whose items refer to them', function()
+    local gone, worlds = setmetatable({}, {__mode = 'k'}), 20
+    for i = 1, worlds do
+      local world = c2.world()
+      local item = {world = world}
+      world:add(item, circle)
+      for k = 1, ROUNDS do world:place(item, k, 0) end
+      assert.equal(item, world:raycast(-9, 0, 1, 0).item)
+      gone[item] = i
+    end
+    collectgarbage()
+    collectgarbage()
+    local left = 0
+    for _ in pairs(gone) do left = left + 1 end
+    assert.is_true(left <= 1, left .. ' of ' .. worlds)
+  end)
+
   it('keep a shape that is in nobody else\'s hands while it is asked', function()
     collectgarbage('setpause', 0)
     collectgarbage('setstepmul', 1000)

@@ -197,4 +197,72 @@ describe('shapes by the FFI answer as by the binding', function()
         end
       end]], 1)
   end)
+
+  it('in worlds, where things move and rays are asked for', function()
+    assert_same([[
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        local world, items, out = c.world(), {}, {}
+        for round = 1, N do
+          for _, s in ipairs(shapes(c, dims)) do
+            local item = {#items}
+            items[#items + 1] = item
+            if round % 4 > 0 or s.kind ~= 'grid' and s.kind ~= 'mesh' then
+              world:add(item, s)
+            end
+          end
+          for i = 1, 40 do
+            local item = items[math.floor(random(1, #items + 1))]
+            local v, d = point(dims, 30), point(dims, 1)
+            local ok, why = pcall(world.place, world, item, unpack(v))
+            say(ok, ok and '' or tostring(why):gsub('got .*', ''))
+            say(pcall(world.translate, world, item, unpack(d)))
+            if world:has(item) then
+              say(world:position(item))
+              say(world:center(item))
+            end
+            local list = {unpack(v)}
+            for k = 1, dims do list[dims + k] = d[k] end
+            local hit = world:raycast(unpack(list))
+            say(hit and hit.item[1], hit)
+            list[2 * dims + 1], list[2 * dims + 3] = random(0, 90), out
+            hit = world:raycast(unpack(list, 1, 2 * dims + 3))
+            say(hit == out, hit)
+            list[2 * dims + 2] = 'default'
+            say(world:raycast(unpack(list, 1, 2 * dims + 2)))
+            if i % 9 == 0 and world:has(item) then world:remove(item) end
+          end
+        end
+        say(world:pairs())
+      end]], 12)
+  end)
+
+  it('when worlds are asked wrongly', function()
+    assert_same([[
+      local VALUES = {1, 'x', '5', true, {}, {x = 1, y = 2}, {1, 2, 3}, print, newproxy(),
+        io.stdout, 0/0, 1e300, -1, math.huge, c2.world(), c3.world(), c2.point(0, 0)}
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        local world = c.world()
+        world:add('x', dims == 2 and c.circle(0, 0, 1) or c.sphere(0, 0, 0, 1))
+        local closed = c.world()
+        closed:add('x', c.point(dims == 2 and {0, 0} or {0, 0, 0}))
+        debug.getmetatable(closed).__gc(closed)
+        VALUES[#VALUES + 1] = closed
+        for _, name in ipairs({'place', 'translate', 'position', 'center', 'raycast'}) do
+          for n = 0, 9 do
+            for wrong = 1, n do
+              for _ = 1, N do
+                local list = {world, 'x'}
+                for i = 3, n do list[i] = random(-1, 1) end
+                list[wrong] = VALUES[math.floor(random(1, #VALUES + 1))]
+                say(pcall(world[name], unpack(list, 1, n)))
+                say(pcall(function() world[name](unpack(list, 1, n)) end))
+                say(pcall(function() say(world[name](unpack(list, 2, n))) end))
+              end
+            end
+          end
+          say(pcall(function() world[name](world, nil) end))
+          say(pcall(function() world[name](world, 'x', 1, 2, 3, 4, 5, 6, 7, {}, 9) end))
+        end
+      end]], 3)
+  end)
 end)

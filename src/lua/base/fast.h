@@ -15,6 +15,8 @@
 
 #define FAST_NUMBERS 40
 #define FAST_REFUSED (-1)
+#define FAST_TELLS (-2) /* refused, as the binding has more to tell: it may often be so  \
+                         */
 
 /* One for each state. length_at: from a userdata to where LuaJIT keeps its length, in
  * bytes. */
@@ -23,13 +25,16 @@ typedef struct {
     double numbers[FAST_NUMBERS];
 } col_fast_desk;
 
-/* takes: a letter for each argument. s: a shape; v: the numbers of a vector; n: a number;
- * m: a number, infinite by default; b: a boolean, true by default; o: a table to be
- * filled, or nil, which is not handed over. A dot: there must be no more.
+/* takes: a letter for each argument. s: a shape; w: a world, handed over with its
+ * dimensions; i: an item, of which the number is handed over; v: the numbers of a vector;
+ * u: as three, whatever the dimension; n: a number; m: a number, infinite by default; b:
+ * a boolean, true by default; N: nil, and o: a table to be filled, or nil, which are not
+ * handed over. A dot: there must be no more.
  *
  * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false, true;
  * n: the next number; v: the numbers of a vector; -: nil; _: nil, past a number; s: the
- * first argument; o: the table. */
+ * first argument; o: the table; 0: nothing at all; R: a result of a world, of which the
+ * number of an item and then the values follow. */
 typedef struct {
     const char *name, *takes, *gives;
     void (*call)(void);

@@ -330,6 +330,8 @@ void col_lua_world_open(lua_State *L, int dims) {
     push_methods(L, dims);
     const int methods = lua_gettop(L);
     push_metatable(L, dims == 2 ? "collide.world2" : "collide.world3", methods);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, methods - 1, "meta");
     lua_pushinteger(L, dims);
     lua_pushcclosure(L, make, up_world_dims);
     lua_getfield(L, opened, "functions");
@@ -337,6 +339,8 @@ void col_lua_world_open(lua_State *L, int dims) {
     lua_setfield(L, -2, "world");
     lua_settop(L, methods);
     lua_setfield(L, -2, "methods");
+    col_fast_push(L, col_lua_fast_world);
+    lua_setfield(L, -2, "fast");
     push_raw(L, dims);
     lua_setfield(L, -2, "raw");
     col_lua_open_snapshots(L, dims);

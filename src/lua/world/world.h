@@ -422,9 +422,11 @@ int col_lua_fill_pairs(lua_State *L, const col_lua_question *q,
 const char *col_lua_world_describe(lua_State *L, int index);
 
 /* Puts into the tables of a dimension, on top of the stack: `world` into its functions,
- * and {methods =, raw =} under `worlds`, of which Lua wraps the second. */
+ * and {methods =, raw =, fast =, meta =, snapshots =} under `worlds`: Lua wraps `raw`, of
+ * `fast` see fast.h, and `meta` is the metatable. */
 void col_lua_world_open(lua_State *L, int dims);
 
+extern const col_fast_row col_lua_fast_world[];    /* methods, before those */
 extern const col_open_entry col_lua_world_items[]; /* methods */
 extern const col_open_entry col_lua_world_bounds[];
 extern const col_open_entry col_lua_world_moves[];
