@@ -137,4 +137,29 @@ describe('a broken file', function()
     assert.equal(1, #level.warnings)
     assert.truthy(level.objects[1].broken:find('radius', 1, true))
   end)
+
+  it('has elements that no map has: they are passed over, whatever is in them', function()
+    local level = tiled.read('<map width="1" height="1" tilewidth="16" tileheight="16">'
+      .. '<odd><objectgroup><object id="1"/></objectgroup></odd><objectgroup><object '
+      .. 'id="2"><odd/></object></objectgroup></map>')
+    assert.equal(1, #level.objects)
+    assert.equal(2, level.objects[1].id)
+  end)
+
+  it('has a tile of no number: its line is said', function()
+    assert.error_matches(function()
+      tiled.read('<map width="1" height="1" tilewidth="16" tileheight="16"><layer '
+        .. 'name="a" width="1" height="1"><data>\n<tile gid="x"/></data></layer></map>')
+    end, 'tile: gid: whole number from 0 to 4294967295 expected, got "x"$')
+  end)
+
+  it('is cut off: nothing is made of it', function()
+    local made = 0
+    local library = require 'collide.level.library'
+    local ok = library.xml('a')('<map><layer/><layer/>', {
+      start = function() made = made + 1 end, finish = function() end,
+      text = function() end})
+    assert.is_nil(ok)
+    assert.equal(0, made)
+  end)
 end)

@@ -9,28 +9,67 @@ local asked = 'collide.tiled'
 
 ---------------------------------------------------------------------------------- tree --
 
--- The elements of a text: {name, attr, line, list of children, text}.
+-- Elements that are read; others are passed over, with all that is in them.
+local KNOWN = {}
+for name in ('map tileset template tile image grid tileoffset layer objectgroup group '
+  .. 'data chunk object ellipse capsule point text polygon polyline properties property '
+  .. 'item'):gmatch('%S+') do
+  KNOWN[name] = true
+end
+
+-- A tile of a layer: of these there are millions, so only their numbers are kept.
+local function add_number(source, node, attributes, line)
+  source.line = line
+  node.numbers = node.numbers or {}
+  node.numbers[#node.numbers + 1] = raw.gid(source, 'tile: ', attributes.gid or 0)
+end
+
+-- The elements of a text: {name, attr, line, list of children, text, numbers}.
+local Tree = {}
+Tree.__index = Tree
+
+function Tree:start(name, attributes, line)
+  local at = self.at
+  if self.passed > 0 or at.name and not KNOWN[name] then
+    self.passed = self.passed + 1
+  elseif name == 'tile' and (at.name == 'data' or at.name == 'chunk') then
+    add_number(self.source, at, attributes, line)
+    self.passed = 1
+  else
+    local node = {name = name, attr = attributes, line = line}
+    at[#at + 1] = node
+    self.stack[#self.stack + 1] = node
+    self.at = node
+  end
+end
+
+function Tree:finish()
+  if self.passed > 0 then
+    self.passed = self.passed - 1
+    return
+  end
+  local at = self.at
+  at.text, at.pieces = at.pieces and concat(at.pieces) or '', nil
+  self.stack[#self.stack] = nil
+  self.at = self.stack[#self.stack]
+end
+
+-- A piece for each line: put together once.
+function Tree:text(data)
+  local at = self.at
+  if self.passed > 0 then return end
+  at.pieces = at.pieces or {}
+  at.pieces[#at.pieces + 1] = data
+end
+
 local function tree_of(source, text)
-  local parse = library.xml(asked)
   local root = {}
-  local stack, at = {root}, root
-  local ok, problem, line = parse(text, {
-    start = function(name, attributes, where)
-      local node = {name = name, attr = attributes, line = where}
-      at[#at + 1] = node
-      stack[#stack + 1] = node
-      at = node
-    end,
-    finish = function()
-      at.text, at.pieces = at.pieces and concat(at.pieces) or '', nil
-      stack[#stack] = nil
-      at = stack[#stack]
-    end,
-    -- a piece for each line: put together once
-    text = function(data)
-      at.pieces = at.pieces or {}
-      at.pieces[#at.pieces + 1] = data
-    end,
+  local tree = setmetatable({source = source, stack = {root}, at = root, passed = 0},
+    Tree)
+  local ok, problem, line = library.xml(asked)(text, {
+    start = function(...) tree:start(...) end,
+    finish = function() tree:finish() end,
+    text = function(data) tree:text(data) end,
   })
   if not ok then source:fail_at(line, 'XML: %s', tostring(problem)) end
   return root[1]
@@ -120,13 +159,9 @@ end
 -------------------------------------------------------------------------------- layers --
 
 -- The tiles of <data> or <chunk>: a list of numbers from <tile> elements, or text.
-local function data_of(source, node, encoding)
+local function data_of(node, encoding)
   if encoding then return node.text or '' end
-  local list = {}
-  for tile in each(node, 'tile') do
-    list[#list + 1] = raw.gid(source, 'tile: ', tile.attr.gid or 0)
-  end
-  return list
+  return node.numbers or {}
 end
 
 local function tiles_of(source, node, layer)
@@ -142,9 +177,9 @@ local function tiles_of(source, node, layer)
       y = raw.whole(source, 'chunk: ', 'y', chunk.attr.y, 0),
       width = raw.count(source, 'chunk: ', 'width', chunk.attr.width, 0),
       height = raw.count(source, 'chunk: ', 'height', chunk.attr.height, 0),
-      data = data_of(source, chunk, layer.encoding), line = chunk.line}
+      data = data_of(chunk, layer.encoding), line = chunk.line}
   end
-  layer.data = not layer.chunks and data_of(source, data, layer.encoding) or nil
+  layer.data = not layer.chunks and data_of(data, layer.encoding) or nil
 end
 
 local TYPES = {layer = 'tilelayer', objectgroup = 'objectgroup', group = 'group'}
