@@ -3,7 +3,8 @@
 -- anything: change the world, raise, yield.
 local lists = require 'collide.world.lists'
 
-local length, empty, take_results = lists.length, lists.empty, lists.take_results
+local length, empty, first_in, take_results =
+  lists.length, lists.empty, lists.first_in, lists.take_results
 
 local moving = {}
 
@@ -22,8 +23,12 @@ local function ask(n, answer, item, respond, read, size)
 end
 
 -- move, check: raw is the function of the core, resume the one that takes answers, arrive
--- the one that places the item at the end; check has none.
-function moving.by(raw, resume, arrive, read, size, meta)
+-- the one that places the item at the end; check has none. results: what queries2 or
+-- queries3 returns.
+function moving.by(raw, resume, arrive, results)
+  local write, read, size = results.write.move, results.read.move, results.size.move
+  local meta = results.meta
+
   local function finish(self, item, respond, n, answer, out, asks, x, y, z)
     if asks then
       return finish(self, item, respond,
@@ -36,9 +41,21 @@ function moving.by(raw, resume, arrive, read, size, meta)
     return x, y, out, n
   end
 
-  -- Most moves meet nothing: then there is no answer, and the item has arrived.
-  local function start(self, item, n, answer, out, asks, x, y, z)
+  local function meet(self, item, out, x, y, z, other, ...)
+    local old = first_in(out, meta)
+    local hit = write(old, ...)
+    hit.item = other
+    if not old then out[1] = hit end
+    if arrive then arrive(self, item, x, y, z, out, 1) end
+    if z then return x, y, z, out, 1 end
+    return x, y, out, 1
+  end
+
+  -- Most moves meet nothing: then there is no answer, and the item has arrived. One hit
+  -- comes as it is.
+  local function start(self, item, n, answer, out, asks, x, y, z, ...)
     if not answer then
+      if n == 1 then return meet(self, item, out, x, y, z, ...) end
       if length(out) > 0 then empty(out, meta) end
       if z then return x, y, z, out, 0 end
       return x, y, out, 0

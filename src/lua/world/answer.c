@@ -25,6 +25,13 @@ static void push_buffer(lua_State *L, int home) {
     lua_rawseti(L, -2, buffer_parts);
 }
 
+void col_lua_find_items(lua_State *L, int home, col_lua_answer *answer) {
+    lua_rawgeti(L, home, world_items);
+    answer->items = lua_gettop(L);
+    lua_rawgeti(L, home, world_data);
+    answer->data = lua_gettop(L);
+}
+
 void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer) {
     answer->buffer = buffer;
     lua_rawgeti(L, buffer, buffer_numbers);
@@ -35,10 +42,7 @@ void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer) {
     answer->parts = lua_gettop(L);
     answer->parts_count = 0;
     lua_rawgeti(L, buffer, buffer_home);
-    lua_rawgeti(L, -1, world_items);
-    answer->items = lua_gettop(L);
-    lua_rawgeti(L, -2, world_data);
-    answer->data = lua_gettop(L);
+    col_lua_find_items(L, lua_gettop(L), answer);
 }
 
 bool col_lua_prepare_answer(lua_State *L, int home) {
@@ -342,11 +346,7 @@ void col_lua_settle_answer(lua_State *L, col_lua_question *q) {
 void col_lua_push_item_behind_false(lua_State *L, col_lua_question *q, int32_t item) {
     luaL_checkstack(L, MOST_VALUES, NULL);
     col_lua_push_part(L, 0);
-    const int home = lua_gettop(L);
-    lua_rawgeti(L, home, world_items);
-    q->answer.items = home + 1;
-    lua_rawgeti(L, home, world_data);
-    q->answer.data = home + 2;
+    col_lua_find_items(L, lua_gettop(L), &q->answer);
     lua_pushboolean(L, false);
     lua_rawgeti(L, q->answer.items, item + 1);
 }

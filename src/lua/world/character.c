@@ -199,10 +199,7 @@ static void prepare_answer(lua_State *L, col_lua_walk *c, col_lua_question *q, i
         c->walk.item = world_item(L, item, q->function);
     }
     q->query.item = c->walk.item;
-    lua_rawgeti(L, home, world_items);
-    q->answer.items = lua_gettop(L);
-    lua_rawgeti(L, home, world_data);
-    q->answer.data = lua_gettop(L);
+    col_lua_find_items(L, home, &q->answer);
 }
 
 /* Several hits are written to the buffer. */

@@ -185,10 +185,10 @@ static void start_at_once(const col_lua_question *q, col_mover *m) {
     col_world_move_start(q->w->core, m);
 }
 
-/* Most moves meet nothing: an answer is taken at the first hit. If it has to be made, a
- * collector may run, after which the move begins anew. */
+/* Most moves meet nothing, or one item: an answer is taken at the second hit. If it has
+ * to be made, a collector may run, after which the move begins anew. */
 static bool take_answer(lua_State *L, col_lua_question *q, col_mover *m) {
-    if (q->answer.buffer != 0 || !col_lua_take_answer(L, &q->answer)) {
+    if (!col_lua_take_answer(L, &q->answer)) {
         return true;
     }
     world_check_open(L, q->w, q->function);
@@ -198,8 +198,39 @@ static bool take_answer(lua_State *L, col_lua_question *q, col_mover *m) {
     return false;
 }
 
-/* A move that asks nothing, from start to end. */
+/* Puts the hit that was kept and the next into an answer, unless that had to be made. */
+static int put_kept(lua_State *L, col_lua_question *q, col_mover *m,
+                    const col_move_hit *kept) {
+    const col_move_hit second = m->hit;
+    if (!take_answer(L, q, m)) {
+        return 0;
+    }
+    col_lua_put_move_hit(L, q, kept, 0);
+    col_lua_put_move_hit(L, q, &second, 1);
+    return 2;
+}
+
+/* The most values that a move of one hit returns, and what these need meanwhile. */
+#define MOST_VALUES 48
+
+/* The end of a move with the one hit that was kept: behind where it is, with nil for a
+ * coordinate that the plane has not, the hit. */
+static int return_kept(lua_State *L, col_lua_question *q, const col_mover *m,
+                       const col_move_hit *kept) {
+    luaL_checkstack(L, MOST_VALUES, NULL);
+    col_lua_push_part(L, 0);
+    col_lua_find_items(L, lua_gettop(L), &q->answer);
+    const int values = return_move(L, q, m, 1, false);
+    if (q->w->dims == 2) {
+        lua_pushnil(L);
+    }
+    return (q->w->dims == 2 ? values + 1 : values) + col_lua_push_move_hit(L, q, kept);
+}
+
+/* A move that asks nothing, from start to end. Of a single hit, as most have, no buffer
+ * is needed. */
 static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool moves) {
+    col_move_hit kept;
     int count = 0;
     start_at_once(q, m);
     for (;;) {
@@ -210,14 +241,20 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
         }
         if (event == col_move_event_full) {
             col_lua_grow_mover(L, q->w, m);
-        } else if (take_answer(L, q, m)) {
+        } else if (q->answer.buffer != 0) {
             col_lua_put_move_hit(L, q, &m->hit, count++);
+        } else if (count == 0) {
+            kept = m->hit;
+            count = 1;
+        } else {
+            count = put_kept(L, q, m, &kept);
         }
     }
     if (moves) {
         end_move(L, q, m, count);
     }
-    return return_move(L, q, m, count, false);
+    return q->answer.buffer == 0 && count == 1 ? return_kept(L, q, m, &kept)
+                                               : return_move(L, q, m, count, false);
 }
 
 /* ---------------------------------------------------------------- with a function -- */
@@ -388,7 +425,8 @@ static int start(lua_State *L, const char *function, bool moves) {
 
 /* move(item, motion [, respond [, out]]) -> n, buffer, out, false, x, y, z, where a move
  * without a hit has false for a buffer; or n, buffer, out, true when the function is to
- * be asked about hit n + 1 */
+ * be asked about hit n + 1. With one hit that no function was asked about 1, false, out,
+ * false, x, y, z or nil, and the hit as it is. */
 static int move(lua_State *L) { return start(L, "move", true); }
 
 /* check(the same), without moving */

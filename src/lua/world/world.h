@@ -323,6 +323,10 @@ void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer);
 /* Ends a question whose answer is in the buffer: count, buffer, function, out. */
 int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count);
 
+/* Where all items are, and what keeps their data; home: where the list of all that the
+ * world keeps is. */
+void col_lua_find_items(lua_State *L, int home, col_lua_answer *answer);
+
 /* Begins an answer of one hit that needs no buffer, as Lua chooses nothing: false, and the
  * item. Finds what col_lua_push_met needs. */
 void col_lua_push_item_behind_false(lua_State *L, col_lua_question *q, int32_t item);
