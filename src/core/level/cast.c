@@ -139,6 +139,25 @@ static void visit_facing(col_level_cast_search *s, col_level_part *p, col_vec no
     s->part = whole;
 }
 
+/* A gap is clear that is as many times the rounding error. */
+#define CLEAR_ERRORS 64.0
+
+/* Whether the boxes or a face of the part tell that the shape is apart from it at the
+ * start: most that is on the way is, and the distance takes a hundred times as long. */
+static bool is_clearly_apart(const col_level_cast_search *s, const col_level_part *p) {
+    col_bounds box;
+    col_convex_bounds(&p->shape.shape, &box.min, &box.max);
+    bool apart = !bounds_touch(&s->box, &box);
+    for (int i = 0; i < p->face_count && !apart; i++) {
+        double depth;
+        col_vec deepest;
+        apart = col_level_face_depth(s->part->shape, &p->faces[i], &depth, &deepest) &&
+                depth < -CLEAR_ERRORS * (COL_ROUNDING_ERROR * s->size +
+                                         col_level_part_error(p, deepest));
+    }
+    return apart;
+}
+
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
@@ -148,6 +167,10 @@ static bool visit_cast(void *context, int which) {
     }
     s->level->data->methods->part(s->level, which, &p);
     if (!col_level_cast_may_meet(s, &p.shape.shape) || col_level_stays_in_front(s, &p)) {
+        return true;
+    }
+    if (s->part->shape->kind != (int)col_kind_plane && is_clearly_apart(s, &p)) {
+        visit_apart(s, &p);
         return true;
     }
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
