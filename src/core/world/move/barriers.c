@@ -20,6 +20,7 @@ typedef struct {
     const col_world_any_shape *before, *after; /* the way */
     col3_vec by;
     col_move_barriers *to;
+    bool any;     /* whether there are any is all that is asked */
     int32_t asks; /* the item to be asked about, or COL_NO_ITEM */
     col3_touch touch;
 } col_move_way;
@@ -137,6 +138,10 @@ static double visit(void *context, int32_t i, double limit) {
         way->touch = in;
         return -1.0;
     }
+    if (way->any) {
+        way->to->count = 1;
+        return -1.0;
+    }
     /* what it is in is a solid to leave besides: no way may lead on in */
     const double least = !b.firm && start_of(way, i) != NULL ? 0.0 : b.least;
     b.shadow = (col_world_forbidden){.count = 1, .faces = {{b.normal, least}}};
@@ -146,13 +151,18 @@ static double visit(void *context, int32_t i, double limit) {
     return limit;
 }
 
-col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
-                                      col_move_barriers *to) {
+static col_move_event find(col_world *w, col_mover *m, col3_vec by, bool any,
+                           col_move_barriers *to) {
     double unit = 1.0;
     col_world_any_shape before;
     col_world_any_shape after;
-    col_move_way way = {
-        .w = w, .m = m, .before = &before, .after = &after, .by = by, .to = to};
+    col_move_way way = {.w = w,
+                        .m = m,
+                        .before = &before,
+                        .after = &after,
+                        .by = by,
+                        .to = to,
+                        .any = any};
     const col_tree_visitor visitor = {m->layers, visit, &way};
     way.asks = COL_NO_ITEM;
     move_shape(w, m, vec_zero(), &before);
@@ -166,4 +176,17 @@ col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
     const col3_part_numbers none = {0};
     col_move_fill_hit(m, way.asks, col_move_response(w, m, way.asks), &way.touch, &none);
     return col_move_ask(w, m);
+}
+
+col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
+                                      col_move_barriers *to) {
+    return find(w, m, by, false, to);
+}
+
+/* A function of a game is asked about each item that may be one. */
+col_move_event col_move_is_barred(col_world *w, col_mover *m, col3_vec by, bool *barred) {
+    col_move_barriers none = {.count = 0};
+    const col_move_event event = find(w, m, by, !m->ask, &none);
+    *barred = none.count > 0;
+    return event;
 }

@@ -200,6 +200,9 @@ typedef struct {
 col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
                                       col_move_barriers *to);
 
+/* Whether there are any. */
+col_move_event col_move_is_barred(col_world *w, col_mover *m, col3_vec by, bool *barred);
+
 /* ---------------------------------------------------------------------- out.c -- */
 
 /* All that overlaps the mover after the translation, in buffer_answers: of what is solid,

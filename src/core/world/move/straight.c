@@ -3,6 +3,8 @@
  * taken where that would take too long. */
 #include "jam.h"
 
+#include "../../base/range.h"
+
 /* Boxes that are left, one after the other. */
 #define MOST_STEPS 64
 
@@ -94,16 +96,36 @@ static bool walk(col_move_jam *jam, int axis, double sign, double most, double *
     return true;
 }
 
+/* Whether the boxes meet within a time, when the first one moves. */
+static bool may_meet(const col_world_box *a, col3_vec motion, const col_world_box *b,
+                     double most, double error) {
+    const double along[3] = {motion.x, motion.y, motion.z};
+    col_range time = {0.0, most};
+    for (int k = 0; k < 3; k++) {
+        const col_range own = {a->low[k] - error, a->high[k] + error};
+        const col_range other = {b->low[k], b->high[k]};
+        range_narrow_time(own, along[k], other, &time);
+    }
+    return time.min <= time.max;
+}
+
 /* Brings it back along the way, until it touches what it has left. */
 static double brought_back(const col_move_jam *jam, col3_vec way, double length) {
     const col_world *const w = jam->w;
+    const double error = COL_BOX_ERROR * (jam->m->size + length);
+    const col3_vec back = vec_negate(way);
     col_world_any_shape shape;
+    col_world_box own;
     double least = 1.0;
     move_shape(w, jam->m, way, &shape);
+    w->d->bounds(&shape, &own);
     for (int k = 0; k < jam->count; k++) {
+        col_world_box box;
         col3_touch touch;
         col3_part_numbers parts;
-        if (w->d->cast(&shape, vec_negate(way), jam->solids[k], &touch, &parts)) {
+        w->d->bounds(jam->solids[k], &box);
+        if (may_meet(&own, back, &box, least, error) &&
+            w->d->cast(&shape, back, jam->solids[k], &touch, &parts)) {
             least = smaller_of(least, touch.t);
         }
     }
@@ -116,7 +138,7 @@ bool col_jam_walk(col_move_jam *jam, double limit) {
         const double sign = k % 2 == 0 ? -1.0 : 1.0;
         const double most = smaller_of(limit, jam->straight);
         double length;
-        col_move_barriers none = {.count = 0};
+        bool barred;
         if (!walk(jam, axis, sign, most, &length)) {
             return false;
         }
@@ -126,11 +148,11 @@ bool col_jam_walk(col_move_jam *jam, double limit) {
         const double at = sign * length;
         const col3_vec way =
             vec3(axis == 0 ? at : 0.0, axis == 1 ? at : 0.0, axis == 2 ? at : 0.0);
-        jam->event = col_move_find_barriers(jam->w, jam->m, way, &none);
+        jam->event = col_move_is_barred(jam->w, jam->m, way, &barred);
         if (jam->event != MOVE_ON) {
             return false;
         }
-        if (none.count == 0) {
+        if (!barred) {
             jam->straight = length;
             jam->way = way;
         }
