@@ -129,10 +129,33 @@ local function order_of(self, where, primitive, base, count)
   return order
 end
 
+-- How many corners of a mesh stand before those of an accessor, and how many these are:
+-- primitives often share them.
+local function add_corners(self, where, made, position)
+  local list, components = self.data:numbers(position)
+  if components ~= 3 then self.source:fail('%s: POSITION: VEC3 expected', where) end
+  local base = made.bases[position]
+  if not base then
+    base = #made.corners / 3
+    made.bases[position] = base
+    for k = 1, #list do made.corners[3 * base + k] = list[k] end
+  end
+  return base, #list / 3
+end
+
+-- Says no before memory is taken: a level has so many triangles in all.
+local function count_triangles(self, count)
+  self.triangle_count = self.triangle_count + count
+  if self.triangle_count > MOST_TRIANGLES then
+    self.source:fail('more than %d triangles', MOST_TRIANGLES)
+  end
+end
+
 -- Corners, as a flat list of numbers, and triangles of a mesh of the file.
 local function geometry_of(self, n)
   if self.geometry[n] then return self.geometry[n] end
-  local entry, made = self.data:entry('meshes', n), {corners = {}, indices = {}}
+  local entry, made =
+    self.data:entry('meshes', n), {corners = {}, indices = {}, bases = {}}
   for i, primitive in ipairs(table_of(entry.primitives)) do
     local where = ('meshes[%s].primitives[%d]'):format(tostring(n), i - 1)
     primitive = table_of(primitive)
@@ -142,20 +165,15 @@ local function geometry_of(self, n)
       self.source:fail('%s: %s', where, COMPRESSED.KHR_draco_mesh_compression)
     end
     if mode < 4 or mode > 6 then
-      self:advise('make triangles of them where they are solid', nil,
+      made.warning = self:advise('make triangles of them where they are solid', nil,
         '%s: lines and points are not read', where)
     elseif position ~= nil then
-      local list, components = self.data:numbers(position)
-      if components ~= 3 then self.source:fail('%s: POSITION: VEC3 expected', where) end
-      local base = #made.corners / 3
-      for k = 1, #list do made.corners[3 * base + k] = list[k] end
-      local order = order_of(self, where, primitive, base, #list / 3)
+      local base, count = add_corners(self, where, made, position)
+      local order = order_of(self, where, primitive, base, count)
       fill_triangles(mode, order, made.indices)
     end
   end
-  if #made.indices / 3 > MOST_TRIANGLES then
-    self.source:fail('more than %d triangles', MOST_TRIANGLES)
-  end
+  count_triangles(self, #made.indices / 3)
   self.geometry[n] = made
   return made
 end
@@ -193,6 +211,7 @@ local function mesh_shape(self, n, m)
   local geometry = geometry_of(self, n)
   local axes = is_rigid(m)
   if not axes then
+    count_triangles(self, #geometry.indices / 3)
     local corners, indices = placed_geometry(geometry, m)
     return mesh.of(corners, indices)
   end
@@ -292,8 +311,9 @@ local function geometry_object(self, made, node, m, mark)
   end
   if not shape then
     made.broken = why or 'no shape'
-    made.warning = self:warn(nil, 'node %s %q: %s', tostring(made.id), made.name,
-      made.broken)
+    local geometry = node.mesh ~= nil and self.geometry[node.mesh]
+    made.warning = geometry and geometry.warning
+      or self:warn(nil, 'node %s %q: %s', tostring(made.id), made.name, made.broken)
   end
   return is_trigger
 end
@@ -410,7 +430,7 @@ local function level_of(self, bytes)
   end
   check_extensions(self, root)
   self.root, self.data = root, accessors.new(self, root, chunk)
-  self.geometry, self.visited, self.node_count = {}, {}, 0
+  self.geometry, self.visited, self.node_count, self.triangle_count = {}, {}, 0, 0
   self.objects, self.layers, self.is_marked = {}, {}, is_marked(root)
   for _, n in ipairs(scene_of(self, root)) do
     add_node(self, n, matrix.identity, nil, 1)

@@ -230,3 +230,35 @@ describe('colliders of OMI_physics_shape', function()
     assert.equal('sensor', level:find('part').role)
   end)
 end)
+
+describe('gltf: what many nodes or primitives share', function()
+  it('is not read again: corners of one mesh stand once', function()
+    local text = file '{"mesh": 0}'
+    local two = text:gsub('"indices": 1}', '"indices": 1}, {"attributes": '
+      .. '{"POSITION": 0}, "indices": 1}')
+    local corners, indices = read(two).objects[1].triangles()
+    assert.equal(4, #corners / 3)
+    assert.equal(4, #indices / 3)
+  end)
+
+  it('has an end: numbers without data', function()
+    local text = file '{"mesh": 0}'
+    local zeros = text:gsub('"bufferView": 1, "componentType": 5123, "count": 6',
+      '"componentType": 5123, "count": 1000000')
+    assert.error_matches(function() read(zeros) end,
+      'accessors%[1%]: more than 196608 numbers without data$')
+  end)
+
+  it('has an end: triangles of a level', function()
+    local nodes, children = {}, {}
+    for i = 1, 3000 do
+      nodes[i] = '{"mesh": 0, "scale": [2, 2, 2]}'
+      children[i] = tostring(i)
+    end
+    local text = file(('{"children": [%s]}, %s'):format(table.concat(children, ','),
+      table.concat(nodes, ',')))
+    local strip = text:gsub('"bufferView": 1, "componentType": 5123, "count": 6',
+      '"componentType": 5123, "count": 9000')
+    assert.error_matches(function() read(strip) end, 'more than 8000000 triangles$')
+  end)
+end)

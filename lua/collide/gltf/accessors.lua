@@ -14,6 +14,8 @@ local SHARES = {i8 = 127, u8 = 255, i16 = 32767, u16 = 65535}
 local COUNTS = {SCALAR = 1, VEC2 = 2, VEC3 = 3, VEC4 = 4, MAT2 = 4, MAT3 = 9, MAT4 = 16}
 
 local MOST_NUMBERS = 64 * 1024 * 1024
+-- Numbers that no bytes of the file stand for: all 0.
+local MOST_ZEROS = 196608
 
 local function table_of(value) return type(value) == 'table' and value or {} end
 
@@ -133,8 +135,17 @@ local function shares(list, kind)
   for i = 1, #list do list[i] = max(list[i] / most, -1) end
 end
 
--- All numbers of an accessor, and how many make an element.
+-- All numbers of an accessor, and how many make an element: read once.
 function Accessors:numbers(n)
+  local known = self.lists[n]
+  if not known then
+    known = {self:read(n)}
+    self.lists[n] = known
+  end
+  return known[1], known[2]
+end
+
+function Accessors:read(n)
   local entry, where = self:entry('accessors', n), ('accessors[%s]'):format(tostring(n))
   local kind = kind_of(self, where, entry.componentType)
   local components = COUNTS[entry.type]
@@ -145,8 +156,8 @@ function Accessors:numbers(n)
     list = numbers(self, where, entry.bufferView, entry.byteOffset, kind, count,
       components)
   else
-    if count * components > MOST_NUMBERS then
-      self.source:fail('%s: more than %d numbers', where, MOST_NUMBERS)
+    if count * components > MOST_ZEROS then
+      self.source:fail('%s: more than %d numbers without data', where, MOST_ZEROS)
     end
     list = {}
     for i = 1, count * components do list[i] = 0 end
@@ -163,7 +174,7 @@ local accessors = {}
 
 function accessors.new(reader, root, chunk)
   return setmetatable({reader = reader, source = reader.source, root = root,
-    chunk = chunk, buffers = {}}, Accessors)
+    chunk = chunk, buffers = {}, lists = {}}, Accessors)
 end
 
 return accessors
