@@ -29,7 +29,7 @@ local function plain(text)
       return high == '\0' and low or '?'
     end))
   end
-  return (text:gsub('^\239\187\191', ''))
+  return library.without_mark(text)
 end
 
 -- The line that begins there, where the next one does, and how many it is made of: a

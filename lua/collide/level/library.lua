@@ -88,8 +88,14 @@ end
 -- the file, and 64 MiB.
 function library.most_tables(length) return math.floor(length / 10) + 671088 end
 
+-- Without the mark of UTF-8, which some editors put in front.
+function library.without_mark(text)
+  return text:sub(1, 3) == '\239\187\191' and text:sub(4) or text
+end
+
 local function checked(decode)
   return function(text)
+    text = library.without_mark(text)
     if core.brackets(text) > library.most_tables(#text) then
       return nil, 'more lists than the file is long enough for'
     end

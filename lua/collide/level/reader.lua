@@ -100,7 +100,9 @@ end
 
 -- The same, with how it is mended.
 function Reader:advise(mend, line, message, ...)
-  self.mends[self:warn(line, message, ...)] = mend
+  local text = self:warn(line, message, ...)
+  self.mends[text] = mend
+  return text
 end
 
 -- Something that is named and is not there: a file, a tile, an object.

@@ -16,6 +16,7 @@ end
 
 -- The table that the text returns.
 function export.table_of(source, text)
+  text = library.without_mark(text)
   local value, place, why = library.data(text, library.most_tables(#text))
   if place then
     local found = text:match('^[^\n]*', place):sub(1, 40)

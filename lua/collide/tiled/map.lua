@@ -336,6 +336,12 @@ local function make_objects(reader, node, layer)
   for _, object in ipairs(node.objects) do
     local made = objects.make(reader, object, layer, reader.sets)
     layer.counts[made.role] = (layer.counts[made.role] or 0) + 1
+    if made.id ~= nil and reader.ids[made.id] then
+      reader:advise('delete it and draw it again: Tiled gives it an id of its own',
+        object.line, 'object %s: another object has this id: references lead to the '
+          .. 'first', tostring(made.id))
+    end
+    if made.id ~= nil then reader.ids[made.id] = true end
     reader.objects[#reader.objects + 1] = made
     if #reader.objects > MOST_OBJECTS then
       reader.source:fail_at(object.line, 'more than %d objects', MOST_OBJECTS)
@@ -412,6 +418,7 @@ function map.level(reader, tables)
   end
   reader.cell = cell_of(tables)
   reader.layers, reader.objects, reader.layer_count, reader.cells = {}, {}, 0, 0
+  reader.ids = {}
   add_screen(reader)
   reader.sets = tilesets.new(reader, tables.tilesets)
   make_layers(reader, tables.layers, nil, 1)
