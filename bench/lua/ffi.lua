@@ -1,13 +1,13 @@
--- ffi.lua - LuaJIT alone: what calls and frames cost through the library's binding, by
--- hand in Lua, and by the FFI into the same core. It tells what a fast path by the FFI
--- would gain. Run: make bench-luajit
+-- ffi.lua - LuaJIT alone: what calls and frames cost by hand in Lua, by the library as it
+-- is, which goes by the FFI where the compiler is on, by its binding alone, and by the
+-- FFI into the same core without it. Run: make bench-luajit
 --
--- `by hand` is Lua alone, `library` a call of the library. `fast path` takes the same
--- shapes and gives the same answer, but calls the core by the FFI. `bare` hands pointers
--- to the core and reads numbers from its struct, without a check. `value` is that for
--- functions that take or return structs, by the core's own: LuaJIT interprets such calls.
--- What follows are times of the library over those of the way. Who answers otherwise than
--- the library stops the program; by hand, rounding is forgiven.
+-- `by hand` is Lua alone, `library` a call of the library, `binding` the same where the
+-- compiler was off when it was loaded. `bare` hands pointers to the core and reads
+-- numbers from its struct, without a check. `value` is that for functions that take or
+-- return structs, by the core's own: LuaJIT interprets such calls. What follows are times
+-- of the library over those of the way. Who answers otherwise than the library stops the
+-- program; by hand, rounding is forgiven.
 local H = require('bench.harness')
 local core = require('bench.lua.ffi_core')
 local hand = require('bench.lua.ffi_hand')
@@ -20,7 +20,7 @@ H.ROUNDS = H.is_quick and 1 or 9
 
 local csv = H.csv(arg[1], {'table', 'what', 'question', 'way', 'ns', 'library_over_it'})
 
-local WAYS = {'by hand', 'library', 'fast path', 'bare', 'value'}
+local WAYS = {'by hand', 'library', 'binding', 'bare', 'value'}
 
 -- ------------------------------------------------------------------------------ calls --
 
@@ -63,12 +63,12 @@ local function answers(text, env, n)
   return list
 end
 
--- The fast path has the sign of zero, too; by hand, rounding may differ.
+-- The binding has the sign of zero, too; by hand, rounding may differ.
 local function same(x, y, way)
   if way == 'by hand' and x and y then
     return math.abs(x - y) <= 1e-9 * (1 + math.abs(x))
   end
-  return x == y and (way ~= 'fast path' or x ~= 0 or 1 / x == 1 / y)
+  return x == y and (way ~= 'binding' or x ~= 0 or 1 / x == 1 / y)
 end
 
 local function check(what, expected, found, way)
@@ -97,9 +97,9 @@ local function tests_of(name, question, pairs_made, pointers, dimension, n)
   local by_name, expected = {}, nil
   local functions = {
     library = dimension == 2 and c2 or c3, ['by hand'] = hand[name] or {},
-    ['fast path'] = dimension == 2 and core.d2 or core.d3,
+    binding = dimension == 2 and core.d2 or core.d3,
   }
-  for _, way in ipairs{'library', 'by hand', 'fast path', 'bare', 'value'} do
+  for _, way in ipairs{'library', 'by hand', 'binding', 'bare', 'value'} do
     local text = functions[way] and question.api or question[way]
     if text and (not functions[way] or functions[way][question[1]]) then
       local env = environment(pairs_made, pointers, functions[way] or {}, question,
@@ -157,7 +157,7 @@ local PAIRS = {
 -- all calls by the unit.
 local function calls(title, n, unit, only)
   print(('\n%-37s %9s %9s %9s %9s %9s %9s %9s %9s %9s'):format(title, 'by hand',
-    'library', 'fast path', 'bare', 'value', 'by hand', 'fast path', 'bare', 'value'))
+    'library', 'binding', 'bare', 'value', 'by hand', 'binding', 'bare', 'value'))
   for _, kinds in ipairs(PAIRS) do
     local name, kind_a, kind_b, dimension = kinds[1], kinds[2], kinds[3], kinds[4]
     local made = make_pairs(kind_a, kind_b, dimension, n)
