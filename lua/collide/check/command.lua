@@ -7,6 +7,7 @@ local configs = require 'collide.check.config'
 local first = require 'collide.check.first'
 local level = require 'collide.level'
 local modules = require 'collide.check.modules'
+local text = require 'collide.check.text'
 local version = require 'collide.version'
 local ipairs, os, pairs, pcall, tostring = ipairs, os, pairs, pcall, tostring
 
@@ -221,8 +222,8 @@ local function run_once(args, formats)
   if args.baseline and not args.update_baseline then
     local gone = baseline.apply(baseline.load(args.baseline), results)
     for _, entry in ipairs(gone) do
-      io.stderr:write(('no longer found: %s (%s)\n'):format(tostring(entry.message),
-        tostring(entry.rule)))
+      io.stderr:write(('no longer found: %s (%s)\n'):format(text.plain(entry.message),
+        text.plain(entry.rule)))
     end
   end
   if #results > 0 then write_reports(formats, results) end

@@ -2,6 +2,7 @@
 -- what they are, and `report`.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local configs = require 'collide.check.config'
+local text = require 'collide.check.text'
 local things = require 'collide.check.things'
 local ipairs, max, min, tostring, type = ipairs, math.max, math.min, tostring, type
 
@@ -95,6 +96,9 @@ function Context.name(_, object) return things.name(object) end
 
 local SEVERITY = {error = true, warning = true}
 
+-- Of a message: names in files may be of any length.
+local MOST_BYTES = 600
+
 local function box_of(object)
   if not object or not object.shape then return nil end
   local low, high = object.shape:bounds()
@@ -132,6 +136,8 @@ function Context:report(finding)
   finding.objects = finding.objects or {}
   local room = not object and #self.level.rooms == 1 and self.level.rooms[1]
   if room then finding.message = ('room %s: %s'):format(room.name, finding.message) end
+  finding.message = text.short(finding.message, MOST_BYTES)
+  finding.mend = finding.mend and text.short(finding.mend, MOST_BYTES)
   self.findings[#self.findings + 1] = finding
   if finding.claims and object then self.claimed[object] = finding.rule end
   return finding

@@ -1,6 +1,7 @@
 -- Which things of a level are what to a check: spawns, goals, things to reach, deadly
 -- ones, ladders. The settings say so by class, name, class of the tile or layer; some
 -- words need no setting.
+local text = require 'collide.check.text'
 local ipairs, pairs, tostring, type = ipairs, pairs, tostring, type
 
 local things = {}
@@ -54,17 +55,22 @@ function things.sort(config, level)
   return lists, values
 end
 
+-- Names in messages are cut: a file may have some of any length.
+local MOST = 80
+
+local function short(name) return text.short(tostring(name), MOST) end
+
 -- What a thing is called in a message: `coin "c12" (object 57, layer Things)`.
 function things.name(thing)
-  local class = thing.class or thing.kind or 'thing'
+  local class = short(thing.class or thing.kind or 'thing')
   local name = thing.name and thing.name ~= '' and thing.name ~= class
-    and (' "%s"'):format(thing.name) or ''
+    and (' "%s"'):format(short(thing.name)) or ''
   local where = {}
-  if thing.id ~= nil then where[#where + 1] = 'object ' .. tostring(thing.id) end
+  if thing.id ~= nil then where[#where + 1] = 'object ' .. short(thing.id) end
   if thing.layer and tostring(thing.layer) ~= '' then
-    where[#where + 1] = 'layer ' .. tostring(thing.layer)
+    where[#where + 1] = 'layer ' .. short(thing.layer)
   end
-  if thing.room then where[#where + 1] = 'room ' .. tostring(thing.room.name) end
+  if thing.room then where[#where + 1] = 'room ' .. short(thing.room.name) end
   return class .. name .. (#where > 0 and (' (%s)'):format(table.concat(where, ', '))
     or '')
 end

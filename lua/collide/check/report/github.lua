@@ -5,8 +5,9 @@ local ipairs, tostring = ipairs, tostring
 
 local report = {}
 
+-- A line of a command; ends of lines are the report's own.
 local function escaped(value)
-  return (tostring(value):gsub('%%', '%%25'):gsub('\r', '%%0D'):gsub('\n', '%%0A'))
+  return (text.plain(value):gsub('%%', '%%25'))
 end
 
 local function property(value)
@@ -17,9 +18,9 @@ local function command(finding, path)
   local list = {'file=' .. property(finding.file or path or 'level')}
   if finding.line then list[#list + 1] = 'line=' .. tostring(finding.line) end
   list[#list + 1] = 'title=' .. property(finding.rule)
-  local message = finding.message .. (finding.mend and '\nmend: ' .. finding.mend or '')
-  return ('::%s %s::%s'):format(finding.severity, table.concat(list, ','),
-    escaped(message))
+  local mend = finding.mend and '%0Amend: ' .. escaped(finding.mend) or ''
+  return ('::%s %s::%s%s'):format(finding.severity, table.concat(list, ','),
+    escaped(finding.message), mend)
 end
 
 function report.of(results)
@@ -32,8 +33,9 @@ function report.of(results)
   return table.concat(list, '\n')
 end
 
+-- Text of a cell: what Markdown would take for more is written by its number.
 local function cell(value)
-  return (tostring(value):gsub('[|\r\n<>&]', function(c)
+  return (text.plain(value):gsub('[|<>&`*_~%[%]\\@#!]', function(c)
     return ('&#%d;'):format(c:byte())
   end))
 end
@@ -43,7 +45,7 @@ function report.summary(results)
   local list = {'| | rule | what | where | mend |', '|---|---|---|---|---|'}
   for _, result in ipairs(results) do
     for _, f in ipairs(result.findings) do
-      list[#list + 1] = ('| %s | %s | %s | %s%s | %s |'):format(f.severity, f.rule,
+      list[#list + 1] = ('| %s | %s | %s | %s%s | %s |'):format(f.severity, cell(f.rule),
         cell(f.message), cell(f.file or result.path or ''),
         f.at and ' at ' .. text.place(f.at) or '', cell(f.mend or ''))
     end

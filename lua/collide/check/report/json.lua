@@ -9,8 +9,8 @@ function report.of(results)
   local files = {}
   for i, result in ipairs(results) do
     local lines = {}
-    for k, line in ipairs(result.understood) do lines[k] = line end
-    files[i] = {path = result.path, understood = records.list(lines),
+    for k, line in ipairs(result.understood) do lines[k] = records.text(line) end
+    files[i] = {path = records.text(result.path), understood = records.list(lines),
       findings = records.findings(result.findings), known = #result.known,
       ignored = records.findings(result.ignored), stats = records.stats(result.stats)}
   end

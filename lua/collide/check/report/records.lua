@@ -1,6 +1,7 @@
 -- Findings as plain records, for reports that other programs read; and JSON with the same
 -- bits each time, by dkjson, which keeps the order of keys.
-local ipairs, pairs, pcall, tostring, type = ipairs, pairs, pcall, tostring, type
+local text = require 'collide.check.text'
+local ipairs, pairs, pcall, type = ipairs, pairs, pcall, type
 
 local records = {}
 
@@ -25,10 +26,17 @@ local function finite(x)
   return type(x) == 'number' and x - x == 0 and x or nil
 end
 
+-- Text of files as JSON has it; other values as they are.
+function records.text(value)
+  return type(value) == 'string' and text.utf8(value) or value
+end
+
 function records.thing(object)
   if not object then return nil end
-  return {id = object.id, name = object.name ~= '' and object.name or nil,
-    class = object.class, layer = object.layer and tostring(object.layer) or nil}
+  return {id = records.text(object.id),
+    name = object.name ~= '' and records.text(object.name) or nil,
+    class = records.text(object.class),
+    layer = object.layer and text.utf8(object.layer) or nil}
 end
 
 function records.finding(finding)
@@ -36,14 +44,15 @@ function records.finding(finding)
   for i, object in ipairs(finding.objects or {}) do others[i] = records.thing(object) end
   local measure = finding.measure
   return {number = finding.number, rule = finding.rule, severity = finding.severity,
-    message = finding.message, mend = finding.mend,
+    message = text.utf8(finding.message), mend = records.text(finding.mend),
     object = records.thing(finding.object),
     objects = records.list(others), at = finding.at and numbers(finding.at),
     box = finding.box and {min = numbers(finding.box.min),
       max = numbers(finding.box.max)},
     measure = measure and {name = measure.name, value = finite(measure.value),
-      wanted = finite(measure.wanted)}, file = finding.file, line = finding.line,
-    fingerprint = finding.fingerprint, why = finding.why}
+      wanted = finite(measure.wanted)}, file = records.text(finding.file),
+    line = finding.line, fingerprint = records.text(finding.fingerprint),
+    why = finding.why}
 end
 
 function records.findings(list)

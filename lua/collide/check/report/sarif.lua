@@ -1,7 +1,9 @@
 -- Reports as SARIF 2.1.0, which code scanners read. Source: OASIS, Static Analysis
 -- Results Interchange Format, version 2.1.0.
+local explain = require 'collide.check.explain'
 local modules = require 'collide.check.modules'
 local records = require 'collide.check.report.records'
+local text = require 'collide.check.text'
 local version = require 'collide.version'
 local ipairs, tostring = ipairs, tostring
 
@@ -12,32 +14,43 @@ local function rules_of(check)
   for i, id in ipairs(check.rules) do
     local rule = modules.rule(id)
     list[i] = {id = id, shortDescription = {text = rule.summary},
-      help = {text = ('docs/rules.md#%s'):format(id)},
-      defaultConfiguration = {level = rule.severity}}
+      help = {text = explain.text(id)}, defaultConfiguration = {level = rule.severity}}
   end
   return records.list(list)
+end
+
+-- A path as a reference: what no URI may hold is written by its number; a path from the
+-- root of a disk says so.
+local function uri_of(path)
+  local is_windows = path:find('^%a:[/\\]') ~= nil
+  if is_windows then path = '/' .. path:gsub('\\', '/') end
+  local is_absolute = path:sub(1, 1) == '/'
+  local encoded = text.utf8(path):gsub("[^%w%-._~/!$&'()*+,;=@]", function(c)
+    return is_absolute and c == ':' and c or ('%%%02X'):format(c:byte())
+  end)
+  return is_absolute and 'file://' .. encoded or encoded
 end
 
 local function location(finding, path)
   local region = finding.line and {startLine = finding.line} or nil
   local object = finding.object
-  local name = object and ('%s/%s'):format(tostring(object.layer or 'level'),
-    tostring(object.id or object.name))
-  return {physicalLocation = {artifactLocation = {uri = finding.file or path or 'level'},
-    region = region},
+  local name = object and text.utf8(('%s/%s'):format(tostring(object.layer or 'level'),
+    tostring(object.id or object.name)))
+  local uri = uri_of(finding.file or path or 'level')
+  return {physicalLocation = {artifactLocation = {uri = uri}, region = region},
     logicalLocations = name and records.list {{fullyQualifiedName = name}} or nil}
 end
 
 local function result_of(finding, path, state)
   local is_ignored = state == 'ignored'
   return {ruleId = finding.rule, level = finding.severity,
-    message = {text = finding.message .. (finding.mend and '; mend: ' .. finding.mend
-      or '')},
+    message = {text = text.utf8(finding.message .. (finding.mend
+      and '; mend: ' .. finding.mend or ''))},
     locations = records.list {location(finding, path)},
-    partialFingerprints = {['collideCheck/v1'] = finding.fingerprint},
+    partialFingerprints = {['collideCheck/v1'] = text.utf8(finding.fingerprint)},
     baselineState = state == 'known' and 'unchanged' or state == 'new' and 'new' or nil,
     suppressions = is_ignored and records.list {{kind = 'external',
-      justification = finding.why}} or nil}
+      justification = finding.why and tostring(finding.why)}} or nil}
 end
 
 function report.of(results)

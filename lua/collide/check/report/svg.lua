@@ -1,11 +1,12 @@
 -- Reports as a picture: the level with a numbered mark at each finding.
 local picture = require 'collide.check.report.picture'
+local text = require 'collide.check.text'
 local ipairs, max, min = ipairs, math.max, math.min
 
 local report = {}
 
 function report.escaped(value)
-  return (tostring(value):gsub('[&<>"\']', function(c)
+  return (text.utf8(value):gsub('[&<>"\']', function(c)
     return ('&#%d;'):format(c:byte())
   end):gsub('[%z\1-\8\11\12\14-\31\127]', ' '))
 end
@@ -13,12 +14,14 @@ end
 local COLORS = {error = '#c62828', warning = '#b26a00'}
 
 -- The mark of a finding: its box, and a disc with its number, which stands above the
--- place (below it at the upper edge of the picture) so that it hides nothing.
-function report.mark(finding, project, flat)
+-- place (below it at the upper edge of the picture) so that it hides nothing. set: what
+-- tells the marks of one picture of a page from those of others.
+function report.mark(finding, project, set)
   local px, py = project(finding.at)
   local color = COLORS[finding.severity]
-  local list = {('<g class="mark" id="mark-%d" data-rule="%s"><title>%s</title>'):format(
-    finding.number, report.escaped(finding.rule), report.escaped(finding.message))}
+  local list = {('<g class="mark" id="mark-%s%d" data-rule="%s"><title>%s</title>')
+    :format(set or '', finding.number, report.escaped(finding.rule),
+    report.escaped(finding.message))}
   local top, bottom = py, py
   if finding.box then
     local ax, ay = project(finding.box.min)
@@ -37,19 +40,20 @@ function report.mark(finding, project, flat)
     .. 'x="%.1f" y="%.1f" text-anchor="middle" font-size="12" font-weight="bold" '
     .. 'fill="#fff" font-family="sans-serif">%d</text></g>'):format(px, py, y, color, px,
     y, color, px, y + 4, finding.number)
-  return table.concat(list), flat
+  return table.concat(list)
 end
 
 -- The picture of one result, marks and all.
 function report.picture(result, options)
-  local text, project = picture.level(result, options)
+  local drawn, project = picture.level(result, options)
+  local set = options and options.set
   local marks = {}
   for _, finding in ipairs(result.findings) do
     if finding.at and #finding.at > 0 then
-      marks[#marks + 1] = (report.mark(finding, project))
+      marks[#marks + 1] = report.mark(finding, project, set)
     end
   end
-  return (text:gsub('</svg>%s*$', function()
+  return (drawn:gsub('</svg>%s*$', function()
     return table.concat(marks, '\n') .. '</svg>\n'
   end))
 end

@@ -8,21 +8,14 @@ local report = {}
 local COLORS = {error = '\27[31m', warning = '\27[33m', dim = '\27[2m', off = '\27[0m'}
 local PLAIN = {error = '', warning = '', dim = '', off = ''}
 
--- Names come out of files: what a terminal would take for a command is shown as text.
-function report.plain(value)
-  return (tostring(value):gsub('[%c\127]', function(c)
-    return ('\\x%02x'):format(c:byte())
-  end))
-end
-
 local function line_of(finding, path, colors)
-  local where = report.plain(finding.file or path or 'level')
+  local where = text.plain(finding.file or path or 'level')
   if finding.line then where = where .. ':' .. tostring(finding.line) end
   local at = finding.at and #finding.at > 0 and ' at ' .. text.place(finding.at) or ''
   return ('%s: %s%s%s: #%d %s%s [%s]\n    %smend: %s%s'):format(where,
     colors[finding.severity], finding.severity, colors.off, finding.number or 0,
-    report.plain(finding.message), at, finding.rule, colors.dim,
-    report.plain(finding.mend or ''), colors.off)
+    text.plain(finding.message), at, finding.rule, colors.dim,
+    text.plain(finding.mend or ''), colors.off)
 end
 
 local function sum_of(results)
@@ -59,7 +52,7 @@ function report.of(results, options)
   end
   for _, result in ipairs(results) do
     for i, line in ipairs(result.understood) do
-      if i <= 5 then list[#list + 1] = report.plain(line) end
+      if i <= 5 then list[#list + 1] = text.plain(line) end
     end
   end
   list[#list + 1] = sum_of(results)
