@@ -6,7 +6,8 @@
 -- it. Where the two compile a line to different numbers of branches, each counts.
 --
 -- Left out: the failing side of assert, which states what callers promised, and lines
--- that say in a comment, there or on the line above, "unreached: why".
+-- that say in a comment, there or on the line above, "unreached: why". What ALWAYS and
+-- NEVER state (base/never.h) is a constant in this build: it has no branch.
 local dkjson = require 'dkjson'
 local ROOM = 'src/core/'
 

@@ -139,7 +139,7 @@ return {
   {
     name = 'a point that turned went in between two tiles at their seam',
     at = 'find_face_entered',
-    find = 'COL_LENGTH_ERROR * s->size',
+    find = 'FACE_GAPS * COL_TOUCH_GAP * s->size',
     replace = '-1.0',
   },
   {

@@ -13,17 +13,19 @@
  *     farther than     within the       deeper than      deeper than
  *     the error        error            the error        the graze
  *
- * Gap and touch belong to places: a distance or a depth of no more than the error counts
- * as 0. Graze and entry belong to motions: one that reaches no deeper than the graze
- * slides along or past, and is no hit; one that reaches deeper is, where it first
- * touches.
+ * Gap and touch belong to places: a gap of no more than the error counts as 0. Graze and
+ * entry belong to motions: one that reaches no deeper than the graze slides along or
+ * past, and is no hit; one that reaches deeper is a hit, where the two first touch.
  *
  * All lengths are shares of the size of both shapes, or multiples of the error, which is
- * 2^-48 of it:
+ * 2^-48 of it. From the least to the largest:
  *
- *     2^-48  2^-42  2^-35 2^-34   2^-30  2^-28       2^-20   2^-10  2^-5
- *     error  thin   graze  sunk   step   probe       look    look   look
- *                          at                        first   ahead  stride
+ *     2^-48  error                2^-33  gap at which a sweep ends
+ *     2^-42  touch of what is     2^-30  step that parts or joins for certain
+ *            thin                 2^-28  probe
+ *     2^-35  graze                2^-20  first look after a touch
+ *     2^-34  sunk by a motion;    2^-10  look ahead
+ *            at a point           2^-5   longest step while in touch
  *
  * A probe is a step made on purpose, to see whether a motion goes in after a touch: above
  * the graze, or rounding would answer, and below all that a caller can see. */
@@ -73,6 +75,9 @@ static inline double touch_sunk_by_motion(double size, double place) {
 
 /* The point beside a face lies before it, by this share of how far it is beside. */
 #define COL_AT_OFF_SHARE 0x1p-7
+
+/* A shape that is thinner has no inside that a motion could be seen to go into. */
+#define COL_SOLID_ERRORS 4.0
 
 /* How deep two shapes may be at the time of a touch, of which one is thin. */
 #define COL_TOUCH_ERRORS 64.0

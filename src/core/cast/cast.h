@@ -59,9 +59,6 @@ bool col_cast_keeps_axis(const col_shape *s, const col_shape *other, double size
  * shape that has no inside: in space no volume, in the plane no area. */
 double col_cast_thickness(const col_shape *s);
 
-/* Thinner than so many errors is as good as without an inside. */
-#define COL_SOLID_ERRORS 4.0
-
 /* Whether it has an inside that a translation can be seen to go into, where distances
  * have this error. */
 static inline bool col_cast_is_solid(const col_shape *s, double error) {

@@ -162,8 +162,7 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
     out->t = out->at_start ? 0.0 : smaller_of(from, x->end);
     const double rounding = 4.0 * (error + x->error * out->t * x->speed);
     out->side = touched_side(s, out->t, rounding - smaller_of(most, 0.0));
-    /* unreached: a guard; some side ends the way in */
-    if (out->side < 0) {
+    if (NEVER(out->side < 0)) { /* some side ends the way in */
         return quick_unsure;
     }
     out->touched = out->side;

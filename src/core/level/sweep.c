@@ -3,6 +3,10 @@
 #include "../shape/rotation.h"
 #include "cast.h"
 
+/* A point is at a face that is so many gaps at which a sweep ends away from it, or less.
+ */
+#define FACE_GAPS 10.0
+
 /* The face that a normal, into the part, goes into most steeply. */
 static bool find_face_against(const col_level_part *p, col_vec *normal) {
     col_steepest_face against = {
@@ -20,7 +24,7 @@ static bool find_face_entered(const col_level_cast_search *s, const col_level_pa
     col_steepest_face entered = {.motion = velocity,
                                  .rise = COL_GOES_IN * vec_length(velocity),
                                  .at = point,
-                                 .within = COL_LENGTH_ERROR * s->size};
+                                 .within = FACE_GAPS * COL_TOUCH_GAP * s->size};
     const bool found = col_level_steepest_face(&entered, p);
     *normal = found ? vec_negate(entered.normal) : *normal;
     return found;

@@ -54,7 +54,7 @@ static bool parts_touch(const col_touch_search *s, const col_shape *a, const col
 
 static bool slides_along(const col_touch_search *s, col_vec normal) {
     const col_vec motion = s->input->motion;
-    return vec_dot(motion, normal) <= COL_ALONG_FACE * vec_safe_length(motion);
+    return vec_dot(motion, normal) <= COL_GOES_IN * vec_safe_length(motion);
 }
 
 /* Whether parts that touch still merely touch after a small step along the motion. */
