@@ -32,9 +32,8 @@
 # V=1: shows the commands.
 
 .DELETE_ON_ERROR:
-Q = $(if $(V),,@)
 .SUFFIXES:
-
+Q = $(if $(V),,@)
 BUILD = build
 # Before each command that builds a file: says how far make is; see .ci/progress.
 MAKE_PROCESS := $(shell echo $$PPID)
