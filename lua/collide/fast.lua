@@ -1,21 +1,23 @@
--- The same functions by LuaJIT's FFI, for code that is compiled: a call of the binding
--- ends a trace, and one by the FFI is a part of it. What a function takes and gives is
--- told once, in C (src/lua/base/fast.h); here the Lua is printed that stands before it.
--- It hands over what is plainly right, and all else to the function of the binding, as
--- the caller gave it: answers and errors are those of the binding.
+-- The same functions through LuaJIT's FFI, for compiled code: a call of the binding
+-- ends a trace, a call through the FFI is part of it. C describes once what each
+-- function takes and returns (src/lua/base/fast.h); this file prints a Lua function in
+-- front of each. That function passes on plain correct arguments; all others go to the
+-- function of the binding, exactly as the caller gave them, so answers and errors are
+-- those of the binding.
 --
--- Interpreted, the FFI takes several times as long as the binding: so it is used where
--- the compiler is on when the library is loaded.
+-- Interpreted code is several times slower through the FFI than through the binding, so
+-- the FFI is used only where the compiler is on when the library is loaded.
 local jit, debug = rawget(_G, 'jit'), rawget(_G, 'debug')
 local loadstring = rawget(_G, 'loadstring')
 local type, pairs, ipairs, select, huge = type, pairs, ipairs, select, math.huge
 
 local fast = {}
 
--- What runs once need not be compiled.
+-- Code that runs once need not be compiled.
 if jit then jit.off(true, true) end
 
--- Nothing where there is no compiler, or it is off, or no FFI, as on consoles.
+-- Returns nothing without a compiler (or with the compiler off), and without the FFI,
+-- as on consoles.
 local function find_ffi()
   if not jit or not jit.status() or not debug or not debug.getmetatable
     or not debug.getfenv then
@@ -30,8 +32,8 @@ end
 local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t', n = 'double',
   z = 'double', m = 'double', b = 'int32_t'}
 
--- Whether an argument is plainly right, and what of it is handed over. The metatable of a
--- userdata is compared in two instructions, before its memory is read.
+-- The test for a plain correct argument, and the values that are passed on for it. The
+-- metatable of a userdata is compared in two instructions, before its memory is read.
 local TESTS = {
   s = "type(%) == 'userdata' and getmetatable(%) == meta",
   w = "type(%) == 'userdata' and getmetatable(%) == meta",
@@ -89,7 +91,7 @@ local function answer_text(call, gives, dims, out)
   return table.concat(parts, ' ')
 end
 
--- What the printed functions see, in the order in which it is handed to them.
+-- The values that the printed functions can see, in the order in which they are passed.
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
   find, kept_by, find_kept, tells, result, index, fields, new = ...
@@ -104,8 +106,8 @@ return function(...)
   return slow(...)
 end]]
 
--- s.name: the binding is asked for all that is neither a method nor numbers. Fields are
--- found by the addresses of their names.
+-- s.name: the binding answers for every key that is neither a method nor a number.
+-- Fields are found by the addresses of their names.
 local INDEX = [[
 return function(s, key)
   local found = index[key]
@@ -120,8 +122,9 @@ return function(s, key)
   return slow(s, key)
 end]]
 
--- The Lua of one function. Arguments are counted, as the binding tells none from nil. A
--- light userdata has no length, and gets no metatable of ours but by the debug library.
+-- The Lua source of one function. Arguments are counted, because the binding does not
+-- distinguish a missing argument from nil. A light userdata has no length, and only the
+-- debug library could give it a metatable of ours.
 local function function_text(row, dims)
   local letters, may_be_more = arguments_of(row.takes, dims)
   local names, tests, handed, out = {}, {'getmetatable(light) ~= meta'}, {'desk'}, nil
@@ -151,7 +154,7 @@ end
 
 ------------------------------------------------------------------------------- loading --
 
--- As col_fast_row and col_fast_desk.
+-- These match col_fast_row and col_fast_desk.
 local ROW = 'const struct { const char *name, *takes, *gives; void *call; } *'
 local DESK = 'struct { int length_at; double numbers[1]; } *'
 
@@ -165,8 +168,9 @@ local function rows_of(ffi, light)
   return list
 end
 
--- How many bytes before a userdata LuaJIT keeps its length: where two that begin with
--- theirs have them. The heads of userdata are at least as long as what is looked at.
+-- Finds how many bytes before its memory LuaJIT keeps the length of a userdata: two that
+-- begin with their own length show it. The head of a userdata is at least as long as the
+-- bytes that are read here.
 local MOST_BEFORE = 24
 local function find_length(ffi, small, large)
   local bytes, number = ffi.typeof('const char *'), ffi.typeof('const uint32_t *')
@@ -219,12 +223,12 @@ local function result_by(write)
   return assert(loadstring(RESULT, '=collide.fast'))(kept_by, write, ITEMS)
 end
 
--- What stands before the functions of the binding, of shapes or worlds of one dimension.
+-- The common head of the printed functions, for shapes or worlds of one dimension.
 local Front = {}
 Front.__index = Front
 
--- Compiles the text of a function. Each is one of its own, so that all that it sees is
--- known to be always the same.
+-- Compiles the text of a function. Each function is compiled separately, so that all
+-- values that it sees are constants for the compiler.
 function Front:load(text, row, slow, ...)
   local call = self.ffi.cast(type_of(row.takes, self.dims), row.call)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
@@ -232,7 +236,8 @@ function Front:load(text, row, slow, ...)
     find, kept_by, find_kept, tells, self.result, ...)
 end
 
--- Puts a function before each of the name of the row, in any of the tables.
+-- Puts a function in front of each function with the name of the row, in any of the
+-- tables.
 function Front:put(row, ...)
   for i = 1, select('#', ...) do
     local functions = select(i, ...)

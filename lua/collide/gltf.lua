@@ -43,7 +43,8 @@ local function parts_of_binary(source, bytes)
   return text or source:fail('there is no JSON in the file'), chunk
 end
 
--- Extensions that must be understood, and what to do in the program that saved the file.
+-- Extensions that a reader must understand, and what to change in the program that
+-- saved the file.
 local COMPRESSED = {
   KHR_draco_mesh_compression = "export without 'Compression' (Draco)",
   EXT_meshopt_compression = 'export without meshopt compression',
@@ -233,7 +234,7 @@ local function hull_shape(self, n, m)
   return c3.hull(points)
 end
 
--- The box of a mesh along its own axes: middle and half extents.
+-- A mesh's box along its own axes: middle and half extents.
 local function extents_of(geometry)
   local low, high = {huge, huge, huge}, {-huge, -huge, -huge}
   for i, x in ipairs(geometry.corners) do
@@ -318,7 +319,7 @@ local function geometry_object(self, made, node, m, mark)
   return is_trigger
 end
 
--- An object of a node. layer: of its root.
+-- The object of a node. layer: the layer of its root.
 local function object_of(self, n, node, m, layer)
   local extras = table_of(node.extras)
   local axes = matrix.axes(m)
@@ -375,7 +376,7 @@ local function add_node(self, n, parent, layer, depth)
   end
 end
 
--- Whether any node says that it is there to collide with.
+-- Whether any node is marked as a collider.
 local function is_marked(root)
   for _, node in ipairs(table_of(root.nodes)) do
     if type(node) == 'table' then

@@ -38,13 +38,13 @@ end
 
 local function new_point(x, y) return new_shape('point', c2.point(x, y)) end
 
--- After its shape has changed: the world has a copy.
+-- Called after the shape of an object has changed: the world has a copy of it.
 local function changed(self)
   if self._world then self._world:set(self, self.shape) end
   return self
 end
 
--- What was removed cannot be moved, so that nobody waits for it to meet anything.
+-- A removed shape raises when it is moved, because it would never meet anything.
 local function check_there(self, method)
   if self._removed then error(method .. '() called on a removed shape', 3) end
 end
@@ -63,7 +63,7 @@ end
 
 function Shape:rotation() return self._rotation end
 
--- About its own centre, or about that point.
+-- Turns about its own centre, or about that point.
 function Shape:rotate(angle, cx, cy)
   check_there(self, 'rotate')
   self._rotation = self._rotation + angle
@@ -122,7 +122,8 @@ function Shape:collidesWith(other)
   return true, 0 - nx * depth, 0 - ny * depth
 end
 
--- Where the line enters and leaves it, in lengths of the direction; none behind.
+-- The places where the line enters and leaves it, in lengths of the direction; none
+-- behind the start.
 function Shape:intersectionsWithRay(x, y, dx, dy)
   local span = c2.clip(c2.line({x, y}, {dx, dy}), self.shape)
   local list = {}
@@ -138,7 +139,7 @@ function Shape:intersectsRay(x, y, dx, dy)
   return t ~= nil, t or huge
 end
 
--- In LÖVE alone.
+-- Works in LÖVE only.
 function Shape:draw(mode)
   local graphics = rawget(_G, 'love').graphics
   local x, y, radius = self:outcircle()
@@ -160,7 +161,7 @@ end
 local HC = {}
 local HC_META = {__index = HC}
 
--- Empties it; the size of cells, which HC wants, is not needed.
+-- Removes all shapes. The size of cells, which HC takes, is not needed.
 function HC:resetHash()
   for _, shape in pairs(self.world and self.world:items() or {}) do shape._world = nil end
   self.world = c2.world()
@@ -199,7 +200,7 @@ local function set_of(list, n, shape)
   return set
 end
 
--- Those that meet the box around the shape.
+-- The shapes that meet the box around this shape.
 function HC:neighbors(shape)
   local low, high = shape.shape:bounds()
   local list, n = self.world:overlapping(c2.aabb(low, high), nil, self.found)

@@ -18,14 +18,14 @@ collide.d2 and collide.d3, here called c2 and c3, have the same functions. To re
 one: collide.help 'contact'. The name of a chapter will do, a word such as 'trigger', or
 a value: a function, a shape, a vector, a result.]]
 
--- What a method may be asked for by, besides the name of its class.
+-- The prefixes by which a method may be asked for, besides the name of its class.
 local OWNERS = {
   s = 'Shape', shape = 'Shape', a = 'Shape', v = 'Vec', vec = 'Vec', vector = 'Vec',
   q = 'Quat', quat = 'Quat', quaternion = 'Quat', world = 'World', w = 'World',
   collide = 'Module', draw = 'Draw', picture = 'Picture',
 }
 
--- Classes by other names than their own: one, or a list.
+-- Other names of classes: one class, or a list of them.
 local CLASSES = {
   vector = {'Vec'}, quaternion = {'Quat'}, collide = {'Module'}, hero = {'Character'},
   settings = {'CharacterSettings'}, state = {'CharacterState'},
@@ -67,14 +67,14 @@ local function is_kind(name)
   return #reference.list(function(item) return item.makes and item.name == name end) > 0
 end
 
--- Whether a method of the owner, as it was written, can be this function.
+-- Whether a method that was written with this owner can be this function.
 local function is_of(entry, owner)
   if owner == '' then return true end
   local class = OWNERS[owner] or is_kind(owner) and 'Shape'
   return entry.of == class or class == 'Shape' and entry.of == 'pair'
 end
 
--- A field of results or of shapes, told in a line each.
+-- A field of results or of shapes: one line for each class that has it.
 local function field_lines(name)
   local lines = {}
   reference.each(function(item)
@@ -152,7 +152,7 @@ end
 
 -------------------------------------------------------------------------------- values --
 
--- Tables of functions, and what these are called on.
+-- Tables of functions, and the objects on which these are called.
 local TABLES = {
   {d2}, {d3}, {core.d2.methods, 'Shape'}, {core.d3.methods, 'Shape'},
   {core.d2.vec.__index, 'Vec'}, {core.d3.vec.__index, 'Vec'},
@@ -162,7 +162,8 @@ local TABLES = {
   {core.d3.worlds.snapshots, 'Snapshot'},
 }
 
--- What draws, if it is loaded, as it must be where its functions come from.
+-- The drawing module if it is loaded, as it must be when the value is one of its
+-- functions.
 local function of_drawing()
   return {
     {package.loaded['collide.draw'] or {}, 'Draw'},
@@ -189,7 +190,7 @@ local function by_function(f)
   return 'a function that is not of this library'
 end
 
--- The page of a kind, then what all shapes have.
+-- The page of a kind of shape, then the methods of all shapes.
 local function by_shape(shape, dimension)
   local kind = shape.kind
   local pages = entry_pages(function(entry)
@@ -228,7 +229,7 @@ end
 local jit = rawget(_G, 'jit')
 if jit then jit.off(by_value) end
 
--- What help prints, as a string.
+-- The text that help prints, as a string.
 function help.text(topic)
   if topic == nil then return HEAD .. '\n\n' .. page.contents() end
   if type(topic) == 'string' then return by_name(topic) end

@@ -11,7 +11,8 @@ local collide = {
   VERSION = require 'collide.version',
 }
 
--- Loaded when they are first asked for: a game that does not pays nothing.
+-- These modules are loaded when they are first used, so that a game without them pays
+-- nothing.
 local LATER = {
   draw = function() return require 'collide.draw' end,
   help = function() return require 'collide.help' end,

@@ -20,7 +20,7 @@ local ldtk = {}
 
 local MOST_CELLS = 16777216
 
--- Names that say something to a checker: no role, and no doubt about it.
+-- Names that a checker understands: they give no role, and are not doubtful.
 local KNOWN = {}
 for word in ('player spawn start playerstart player_start goal exit finish coin gem key '
   .. 'item pickup collectible chest checkpoint spikes lava hazard death killzone ladder '
@@ -46,7 +46,7 @@ local function values_of(source, layer)
   return values
 end
 
--- What tags of enums say of tiles, by their numbers.
+-- The tags of enums for each tile, by its number.
 local function classes_of(source, set)
   local classes = {}
   for _, tag in ipairs(fields.records(source, 'enumTags', set.enumTags)) do
@@ -57,7 +57,7 @@ local function classes_of(source, set)
   return classes
 end
 
--- What layers and tilesets are called, by their numbers.
+-- The names of layers and tilesets, by their numbers.
 local function definitions_of(source, root)
   local defs = {layers = {}, tilesets = {}, entities = {}}
   local given = list_of(root.defs)
@@ -104,7 +104,7 @@ local function value_record(self, layer, values, number)
   return record
 end
 
--- In grids the higher bits of a number are flips.
+-- The higher bits of a number in a grid are flips.
 local LARGEST_NUMBER = 2 ^ 28 - 1
 
 local function check_numbers(self, layer, block)
@@ -170,8 +170,8 @@ local function int_grid(self, layer, instance)
   add_grid(self, layer, {column = 0, row = 0, columns = columns, rows = rows, data = csv})
 end
 
--- Cells of one block for each tile that stands in it: what is farther apart takes more
--- memory than the file is worth.
+-- At most so many cells of one block for each tile in it: a block of tiles farther
+-- apart would take more memory than the file is worth.
 local MOST_CELLS_A_TILE, FEW_CELLS = 16, 1048576
 
 -- The tiles of a layer, {column, row, number}, and the box of cells that they are in.
@@ -208,7 +208,7 @@ local function block_of_tiles(list, box)
   return box
 end
 
--- Tiles are pictures, unless their tags or their layer say more.
+-- Tiles are pictures only, unless their tags or their layer give them a role.
 local function tile_layer(self, layer, instance)
   local set = self.defs.tilesets[instance.__tilesetDefUid or 0] or {classes = {}}
   local records = {}
@@ -293,7 +293,7 @@ local function add_layer(self, instance, room, at)
   end
 end
 
--- The layers of a room, which may be in a file of its own.
+-- The layers of a room; the room may have a file of its own.
 local function layers_of(self, room)
   if type(room.layerInstances) == 'table' then return room.layerInstances end
   if type(room.externalRelPath) ~= 'string' then return {} end
@@ -334,7 +334,7 @@ local function find(list, name)
   end
 end
 
--- The world that is asked for: files of one world have its levels at the top.
+-- The world that the options name. A file with one world has its levels at the top.
 local function world_of(self, root)
   local worlds = fields.records(self.source, 'worlds', root.worlds)
   local wanted = self.options.world
@@ -436,8 +436,8 @@ function ldtk.rooms(path, options)
   return names, not tostring(world.worldLayout):find('^Linear')
 end
 
--- A level from a file. Options: level, world: identifier or iid; depth: the layer of
--- levels that is read, 0 by default.
+-- Reads a level from a file. Options: level, world: identifier or iid; depth: the layer
+-- of levels that is read, 0 by default.
 function ldtk.load(path, options)
   local self = reader.of_call('load', path, options)
   local level = level_of(self, self.files:read(path))

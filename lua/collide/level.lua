@@ -13,7 +13,7 @@ local FORMATS = {tmx = 'collide.tiled', tmj = 'collide.tiled', lua = 'collide.ti
 
 level.extensions = {'tmx', 'tmj', 'lua', 'ldtk', 'obj', 'gltf', 'glb', 'json'}
 
--- The reader of a .json: by what stands in its first letters and fields.
+-- The reader of a .json file, found by its first letters and fields.
 local function reader_of_json(text)
   if text:find('"jsonVersion"', 1, true) then return 'collide.ldtk' end
   if text:find('"asset"%s*:%s*{') then return 'collide.gltf' end

@@ -1,9 +1,9 @@
--- What the tables of functions do with a name that they do not know: they say which one
--- is near. All that costs is at names that are missing.
+-- Unknown names in the tables of functions: the error names a similar one. Only missing
+-- names cost anything.
 local names = {}
 
--- suggest is loaded when a name is missed for the first time. It counts who called, so no
--- call of it is a tail call.
+-- suggest is loaded when the first unknown name is used. It counts levels of calls, so
+-- it must not be reached by a tail call.
 local function suggest() return require 'collide.suggest' end
 
 -- Gives c2 or c3, its shapes and its worlds that; found: core.d2 or core.d3, with all

@@ -53,7 +53,7 @@ end
 local Parser = {}
 Parser.__index = Parser
 
--- The object that faces belong to now.
+-- The object to which the next faces belong.
 function Parser:object()
   if not self.current then
     self.current = {name = self.name or 'object', indices = {}, materials = {},

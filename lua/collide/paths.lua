@@ -1,8 +1,8 @@
--- The folder of this library may lie anywhere: `require 'libs.collide'`. Its files ask
--- for each other by names that begin with `collide.`, which then stand for those there.
+-- The library may stand in any folder: `require 'libs.collide'`. Its files require each
+-- other by names that begin with `collide.`, which then mean the files in that folder.
 local paths = {}
 
--- The file that a searcher would take for the name.
+-- The file that a searcher would load for the name.
 local function find(name, path)
   name = name:gsub('%.', (package.config:sub(1, 1)))
   for template in path:gmatch('[^;]+') do
@@ -15,8 +15,8 @@ local function find(name, path)
   end
 end
 
--- The C module. Its one symbol is luaopen_collide_core, wherever the file lies, and
--- require would look for one that is called after the folders.
+-- The C module. Its one symbol is luaopen_collide_core, wherever the file is; require
+-- would look for a symbol that is named after the folders.
 local function core(name)
   local ok, found = pcall(require, name)
   if ok then return found end
@@ -28,8 +28,8 @@ end
 
 local redirected = {collide = true}
 
--- Makes the names that begin with `collide` stand for those that begin with the prefix,
--- `libs.collide`, before they could stand for another copy of the library.
+-- Makes names that begin with `collide` mean those that begin with the prefix,
+-- `libs.collide`, before another copy of the library can be loaded under them.
 function paths.redirect(prefix)
   if redirected[prefix] then return end
   redirected[prefix] = true

@@ -51,7 +51,7 @@ reference.chapters = {
 reference.topics = require 'collide.reference.topics'
 reference.tutorials = require 'collide.reference.tutorials'
 
--- Whether a name of a topic, `world:move`, `move` or `c2.world`, stands for a function.
+-- Whether a name in a topic, `world:move`, `move` or `c2.world`, means a function.
 local OWNERS = {world = 'World', hero = 'Character', s = 'Shape', v = 'Vec',
   draw = 'Draw', collide = 'Module'}
 local function is_called(item, name)
@@ -92,8 +92,8 @@ function reference.list(wanted)
   return list
 end
 
--- Whether a class is a table of fields, such as settings and results: it has no methods,
--- or is told apart from them.
+-- Whether a class is a table of fields, such as settings and results: it has no
+-- methods. A Character has both.
 function reference.has_table(class)
   if not class.fields or #class.fields == 0 then return false end
   return class.class == 'Character' or #reference.list(function(item)

@@ -10,13 +10,13 @@ local ipairs, tonumber, tostring, type = ipairs, tonumber, tostring, type
 
 ------------------------------------------------------------------------------- legends --
 
--- Short, for reading: six digits.
+-- A number for reading, with six digits.
 local function short(x)
   if x - x ~= 0 then return tostring(x) end
   return number_text(tonumber(('%.6g'):format(x)) + 0)
 end
 
--- nil for what is no vector.
+-- A vector as text; nil for any other value.
 local function vector_text(v)
   local x, y, z = check.numbers(v)
   if type(x) ~= 'number' or type(y) ~= 'number' then return nil end
@@ -24,7 +24,7 @@ local function vector_text(v)
   return 'vec(' .. concat(list, ', ') .. ')'
 end
 
--- What the answer of closest says about two shapes.
+-- The answer of closest about two shapes, in words.
 local function meeting_text(r)
   local d, out = r.distance, vector_text(r.nb)
   if d > 0 then return ('distance %s, a is off b along %s'):format(short(d), out) end
@@ -33,8 +33,8 @@ local function meeting_text(r)
   return ('depth %s, a leaves b along %s'):format(short(-d), out)
 end
 
--- Of a list of results it may be one field that makes it look like a result: what does
--- not fit is left out.
+-- In a list of results one field may look like a result by itself; fields that do not
+-- fit are left out.
 local function result_text(r)
   local words = {}
   for _, key in ipairs({'distance', 'depth', 't', 'inside', 't0', 't1'}) do
@@ -53,7 +53,7 @@ end
 
 -------------------------------------------------------------------------------- scenes --
 
--- Each adds what is shown to a picture; legends have the lines below it.
+-- Each function adds its subject to a picture; legends are the lines below it.
 local scenes, legends = {}, {}
 
 function scenes.pair(picture, a, b)
@@ -69,7 +69,7 @@ function scenes.shape(picture, shape) picture:shape(shape) end
 
 function legends.shape(shape) return {tostring(shape)} end
 
--- What an item is called, if it has a name or is one.
+-- The name of an item, if it has one or is one.
 local function name_of(item)
   if type(item) == 'table' then item = item.name end
   if type(item) == 'string' or type(item) == 'number' then return tostring(item) end

@@ -1,10 +1,10 @@
--- Names that nothing has: what was meant, as far as it can be told. A name that is like
--- none stays nil, so that programs may ask whether there is a function.
+-- Unknown names, and the names that were probably meant. A name that resembles none
+-- stays nil, so that programs may test whether a function exists.
 local similar = require 'collide.reference.similar'
 
 local suggest = {}
 
--- What other libraries and the other dimension call it; behind `:` what worlds have.
+-- Names in other libraries and in the other dimension; behind `:` those of worlds.
 local OTHER = {
   ['c2.'] = {
     sphere = 'circle', hull = 'polygon', mesh = 'path', voxels = 'grid',
@@ -90,11 +90,12 @@ local OTHER = {
 
 local function plain(name) return (name:lower():gsub('_', '')) end
 
--- What constructors and getters of others begin and end with.
+-- Beginnings and endings of constructors and getters in other libraries.
 local PREFIXES = {'new', 'make', 'create', 'get', 'add'}
 local SUFFIXES = {'shape', 'collider', 'body', 'object'}
 
--- What others call so: as it stands, or without such a beginning and end.
+-- The name here for a name in another library: as it is, or without such a beginning
+-- and ending.
 local function other_of(wanted, tables)
   local starts, ends = {''}, {''}
   for _, word in ipairs(PREFIXES) do starts[#starts + 1] = word end
@@ -109,7 +110,8 @@ local function other_of(wanted, tables)
   end
 end
 
--- The name that differs in capitals and underlines alone, else what others call so.
+-- The name that differs only in capitals and underscores; otherwise the name here for
+-- one in another library.
 local function same(name, functions, prefix)
   local wanted, plain_names = plain(name), {}
   for key in pairs(functions) do
@@ -132,7 +134,8 @@ local function nearest(name, functions)
     if type(key) == 'string' then all[key] = true end
   end
   local found = similar.of(name, all)[1]
-  -- Not what only contains it: `pairs_of` may be asked for in good faith.
+  -- A name that only contains the other is not suggested: a program may test for
+  -- `pairs_of` on purpose.
   if found and math.abs(#found - #name) <= 2 then return found end
 end
 
@@ -141,8 +144,8 @@ local function fail(prefix, name, found, level, other)
     found), level + 2)
 end
 
--- nil, or an error that names the near one; level: who asked, as for error. other: what
--- stands before the near name, if it is not the prefix.
+-- Returns nil, or raises an error that names the similar one. level: the caller's, as
+-- for error. other: the text in front of that name, if it is not the prefix.
 function suggest.of(name, functions, prefix, level, other)
   if type(name) ~= 'string' or name:find('^__') then return nil end
   local found = same(name, functions, prefix) or nearest(name, functions)
@@ -150,7 +153,8 @@ function suggest.of(name, functions, prefix, level, other)
   return nil
 end
 
--- One letter off, but no plural: `corners`, `tiles` may be fields of a program's own.
+-- Names that differ in one letter, except plurals: `corners`, `tiles` may be fields of
+-- a program.
 local function slip_of(name, methods)
   local found
   for method in pairs(methods) do
@@ -162,10 +166,10 @@ local function slip_of(name, methods)
   return found
 end
 
--- Names that shapes were asked for, and that are like no method.
+-- Names used on shapes that resemble no method.
 local unknown = {}
 
--- As `of`, for shapes and characters, which have fields: only what is surely meant.
+-- Like `of`, for shapes and characters, which have fields: only certain matches.
 -- prefix: 'shape:' by default.
 function suggest.method(name, methods, level, prefix)
   if type(name) ~= 'string' or unknown[name] then return nil end
@@ -178,7 +182,7 @@ function suggest.method(name, methods, level, prefix)
   return nil
 end
 
--- As `of`, for a table of fields; fields: those that there are.
+-- Like `of`, for a table of fields; fields: the existing ones.
 function suggest.field(name, fields, prefix, level)
   if type(name) ~= 'string' then return nil end
   local found = same(name, fields, prefix) or slip_of(name, fields)

@@ -12,7 +12,7 @@ local pcall, tostring, type = pcall, tostring, type
 
 local tiled = {}
 
--- What a text is, by its first letters: all three formats begin in their own way.
+-- The format of a text, by its first letters: all three formats begin differently.
 local function read_text(source, text)
   local start = text:match('^\239?\187?\191?%s*(.)')
   if start == '<' then return xml.read(source, text) end
@@ -20,8 +20,8 @@ local function read_text(source, text)
   return export.read(source, text)
 end
 
--- Files that a map names: tilesets and templates. A broken one ends the reading, one that
--- is not there is a warning.
+-- Files that a map names: tilesets and templates. A broken one ends the reading; a
+-- missing one is a warning.
 local function read_beside(self, path, kind, line)
   local opened = self
   local tables = self:cached(path, function()
@@ -51,7 +51,8 @@ local function fail(asker, what, ...)
   error(("bad argument #1 to '%s' (%s)"):format(asker, what:format(...)), 3)
 end
 
--- Options are checked first; what is wrong then is told where `load` was called.
+-- Options are checked first, so that an error about them is reported where `load` was
+-- called.
 local function new_reader(asker, path, options)
   local ok, made = pcall(function()
     return reader.new(asker, path, reader.options(asker, options))
@@ -74,8 +75,8 @@ function tiled.load(path, options)
   return reader.remember(level, self, function() return tiled.load(path, options) end)
 end
 
--- A level from the text of a file. Option path: what it is called, and where the files
--- are that it names.
+-- Reads a level from the text of a file. Option path: the name for messages, and the
+-- folder of the files that the text names.
 function tiled.read(text, options)
   if type(text) ~= 'string' then fail('read', 'string expected, got %s', type(text)) end
   local self = new_reader('read', options and options.path or 'map', options)

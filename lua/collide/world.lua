@@ -1,5 +1,6 @@
--- Worlds: what is shorter in Lua than in C. Filling results; functions, which may do
--- anything here, raise and yield too, as no function of the core waits for their end.
+-- The part of worlds that is shorter in Lua than in C: filling results, and calling
+-- functions. A function may do anything here, even raise and yield, because no function
+-- of the core waits for its end.
 local lists = require 'collide.world.lists'
 local detect = require 'collide.world.detect'
 local moving = require 'collide.world.moving'
@@ -8,7 +9,7 @@ local type, error, rawget, rawset = type, error, rawget, rawset
 
 local world = {}
 
--- The field of a table that is a list, made if there is none.
+-- The list in a field of a table, made if there is none.
 local function list_in(out, name)
   local list = rawget(out, name)
   if type(list) ~= 'table' then
@@ -42,8 +43,8 @@ local function all_by(raw, read, size, meta)
   end
 end
 
--- For raycast, cast, ground: one result, or nil. Where no function chooses, the core
--- hands over the hit as it is, behind false.
+-- One result, or nil: for raycast, cast, ground. Without a choosing function the core
+-- returns the hit itself, behind false.
 local function first_by(raw, write, read, size)
   local function choose_first(n, answer, accept, out)
     return lists.take_one(lists.first(n, answer, accept), n, answer, read, size, out)
@@ -102,7 +103,7 @@ local function bounds_by(raw, vec)
   end
 end
 
--- How many are asked about at first, and how many times more when none is accepted.
+-- The number of items asked about at first, and its growth when none is accepted.
 local FIRST_NEAR, MORE = 8, 8
 
 local function visibility_by(raw, see)
@@ -118,9 +119,9 @@ local function visibility_by(raw, see)
 end
 
 local function nearest_by(raw, adding, read, size)
-  -- Ever more are asked for, until the function accepts one; it is asked about each once,
-  -- though it may move them. When it removes the item that the question is about, there
-  -- is no more to be found.
+  -- More and more items are requested until the function accepts one. It is asked about
+  -- each once, though it may move them. When it removes the item that the question is
+  -- about, the search ends.
   local function search(n, answer, accept, out, self, what, ...)
     local most, asked = FIRST_NEAR, nil
     local asker = type(what) ~= 'number' and adding(self, what)
@@ -159,8 +160,8 @@ local function pairs_by(raw, read, size, meta)
   end
 end
 
--- The same where no compiler fills results faster than the core can: what Lua has filled
--- once, the core fills from then on.
+-- The same for Luas in which no compiler fills results faster than the core: the core
+-- fills a result that Lua has filled once.
 local function filled_pairs_by(raw, remember, read, size, meta)
   local function finish(self, n, answer, accept, out, done)
     if accept then n = lists.choose_pairs(n, answer, accept, size) end
@@ -206,8 +207,8 @@ local function each_pair_by(raw, has_both, read, size)
   end
 end
 
--- Filling lists may run Lua of others (finalizers, metamethods), which may change the
--- world: then it is asked again, but not for ever.
+-- Filling lists may run foreign Lua (finalizers, metamethods), which may change the
+-- world; then the world is asked again, a limited number of times.
 local MOST_TRIES = 10
 
 local function events_by(raw, commit, meta)

@@ -5,7 +5,7 @@ local abs = math.abs
 
 local box2 = {}
 
--- Tolerance: what overlaps by no more only touches; bump and bump.lua have the same.
+-- Tolerance: boxes that overlap by no more only touch; bump and bump.lua use the same.
 local MARGIN = 1e-10
 box2.MARGIN = MARGIN
 

@@ -5,7 +5,7 @@ local abs = math.abs
 
 local box3 = {}
 
--- Tolerance: what overlaps by no more only touches; bump and bump-3dpd have the same.
+-- Tolerance: boxes that overlap by no more only touch; bump and bump-3dpd use the same.
 local MARGIN = 1e-10
 box3.MARGIN = MARGIN
 

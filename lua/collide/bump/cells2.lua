@@ -27,9 +27,9 @@ local function part(list, key, meta)
   return found
 end
 
--- Calls act(self, box, row, cx, cy, cz) for each cell that the box is in. Counted from
--- the first: far out, where whole numbers are farther apart than 1, a loop to the last
--- would not end.
+-- Calls act(self, box, row, cx, cy, cz) for each cell that contains part of the box.
+-- The loop counts steps from the first cell: far out, where whole numbers are farther
+-- apart than 1, a loop to the last cell would not end.
 local function each_cell(self, box, act)
   local size = self.cellSize
   local lx, ly = cells2.to_cell(size, box.x, box.y)
@@ -40,7 +40,7 @@ local function each_cell(self, box, act)
   end
 end
 
--- Each cell is a table: more of them are no count that anybody waits for.
+-- The most cells of a box, each a table: counting more would take too long.
 local MOST = 2 ^ 20
 
 local function check_count(self)
@@ -71,7 +71,7 @@ local function enter(self, box, row, cx, cy)
   self.nonEmptyCells[cell] = true
 end
 
--- Empties the cells; empty ones are left to the collector, as bump does.
+-- Empties the cells; empty cells are left to the collector, as in bump.
 local function forget_row(row)
   for _, cell in pairs(row) do
     cell.itemCount, cell.items = 0, nil
@@ -83,8 +83,8 @@ local function forget(self)
   for _, row in pairs(self.grid) do forget_row(row) end
 end
 
--- Items have come, gone or moved. Nothing holds the cells any longer, at once and without
--- taking memory; their counts wait for the next question.
+-- Called when items have come, gone or moved. The cells are released at once, without
+-- taking memory; they are counted again at the next question.
 function cells2.change(self)
   self.counted = false
   self.nonEmptyCells = self.unused

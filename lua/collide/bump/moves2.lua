@@ -7,7 +7,8 @@ local type, error, tostring = type, error, tostring
 
 local moves2 = {}
 
--- A list to find boxes in, which is its user's until it is given back: filters may ask.
+-- A list for boxes; its user owns it until it is given back, because filters may query,
+-- too.
 function moves2.borrow(self)
   local list = self.spare
   self.spare = false
@@ -55,7 +56,7 @@ local function first(self, item, x, y, sx, sy, gx, gy, filter, met)
   return col
 end
 
--- All that are met, in that order.
+-- All hits, in that order.
 function moves2.all(self, item, x, y, sx, sy, gx, gy, filter, met)
   local list, cols, count = borrow(self), {}, 0
   local n = boxes_met(self.world, list, x, y, sx, sy, gx, gy)
@@ -75,9 +76,9 @@ end
 
 ---------------------------------------------------------------------------- responses --
 
--- What is left of the way after the touch, along the face or back from it.
+-- The rest of the way after the touch, along the face or back from it.
 
--- pushes_out: out of what it stands in it goes even when it is not moved.
+-- pushes_out: an item that overlaps another leaves it even when it is not moved.
 local function slide_goal(col, gx, gy, pushes_out)
   local touch, normal, way = col.touch, col.normal, col.move
   if way.x == 0 and way.y == 0
@@ -116,7 +117,8 @@ function responses.cross(world, col, x, y, sx, sy, gx, gy, filter, met)
     world:project(col.item, x, y, sx, sy, gx, gy, filter, met)
 end
 
--- One that goes on from the touch, to a goal that the collision has under its name.
+-- A response that goes on from the touch, to a goal in the field of the collision with
+-- that name.
 local function going_on(name, goal)
   return function(world, col, x, y, sx, sy, gx, gy, filter, met)
     gx, gy = goal(col, gx or x, gy or y, world.pushes_out)
@@ -180,7 +182,7 @@ function moves2.travel(self, item, x, y, sx, sy, gx, gy, filter)
   return gx, gy, cols, n
 end
 
--- What a box meets that goes to a goal, without a world.
+-- The hits of a box that moves to a goal, without a world.
 function moves2.detect(x, y, sx, sy, ox, oy, tx, ty, gx, gy)
   gx, gy = gx or x, gy or y
   local list = {{x = ox, y = oy, w = tx, h = ty}}

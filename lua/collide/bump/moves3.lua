@@ -8,7 +8,8 @@ local type, error, tostring = type, error, tostring
 
 local moves3 = {}
 
--- A list to find boxes in, which is its user's until it is given back: filters may ask.
+-- A list for boxes; its user owns it until it is given back, because filters may query,
+-- too.
 function moves3.borrow(self)
   local list = self.spare
   self.spare = false
@@ -62,7 +63,7 @@ local function first(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
   return col
 end
 
--- All that are met, in that order.
+-- All hits, in that order.
 function moves3.all(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
   local list, cols, count = borrow(self), {}, 0
   local n = boxes_met(self.world, list, x, y, z, sx, sy, sz, gx, gy, gz)
@@ -82,9 +83,9 @@ end
 
 ---------------------------------------------------------------------------- responses --
 
--- What is left of the way after the touch, along the face or back from it.
+-- The rest of the way after the touch, along the face or back from it.
 
--- pushes_out: out of what it stands in it goes even when it is not moved.
+-- pushes_out: an item that overlaps another leaves it even when it is not moved.
 local function slide_goal(col, gx, gy, gz, pushes_out)
   local touch, normal, way = col.touch, col.normal, col.move
   if way.x == 0 and way.y == 0
@@ -129,7 +130,8 @@ function responses.cross(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, me
     world:project(col.item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
 end
 
--- One that goes on from the touch, to a goal that the collision has under its name.
+-- A response that goes on from the touch, to a goal in the field of the collision with
+-- that name.
 local function going_on(name, goal)
   return function(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
     gx, gy, gz = goal(col, gx or x, gy or y, gz or z, world.pushes_out)
@@ -195,7 +197,7 @@ function moves3.travel(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter)
   return gx, gy, gz, cols, n
 end
 
--- What a box meets that goes to a goal, without a world.
+-- The hits of a box that moves to a goal, without a world.
 function moves3.detect(x, y, z, sx, sy, sz, ox, oy, oz, tx, ty, tz, gx, gy, gz)
   gx, gy, gz = gx or x, gy or y, gz or z
   -- 2D: local list = {{x = ox, y = oy, w = tx, h = ty}}

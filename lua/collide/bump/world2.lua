@@ -46,13 +46,13 @@ end
 
 local World = {}
 
--- Each world has its methods itself, so that only what it lacks is looked for here: the
--- table of cells, which is up to date whenever it is asked for.
+-- Each world has the methods in itself, so that this function is called only for
+-- missing keys: the table of cells, which is brought up to date when it is read.
 local META = {__index = function(self, key)
   if key == cells2.NAME then return cells2.all(self) end
 end}
 
--- What the world knows of an item: the item and its box. These are the items of the
+-- The record of an item: the item and its box. These records are the items of the
 -- library's world below.
 local function box_of(self, item)
   local box = item ~= nil and self.rects[item]
@@ -172,8 +172,8 @@ local function has_point(box, x, y)
   return contains(box.x, box.y, box.w, box.h, x, y)
 end
 
--- The items, added to a list made when there is one, whose boxes pass the test; without
--- one, those that share more than their sides with the region.
+-- Adds the items whose boxes pass the test to a list, made when there is one; without a
+-- test, those that share more than their sides with the region.
 local function query(self, x, y, sx, sy, items, test, filter)
   local list, count = borrow(self), 0
   local n = boxes_in(self.world, list, x, y, sx, sy)
@@ -200,8 +200,8 @@ function World:queryPoint(x, y, filter)
   return query(self, x, y, 0, 0, {}, has_point, filter)
 end
 
--- What the segment passes through, in the order in which its line enters: a list of what
--- made_of gives for each, and how many.
+-- The items on the segment, in the order in which its line enters them: a list of the
+-- values of made_of, and their number.
 local function passed(self, px, py, qx, qy, filter, made_of)
   check_corner(px, py)
   check_corner(qx, qy)
@@ -224,7 +224,7 @@ function World:querySegment(px, py, qx, qy, filter)
   return passed(self, px, py, qx, qy, filter, alone)
 end
 
--- With the times and places at which the segment enters and leaves.
+-- The same, with the times and places at which the segment enters and leaves.
 local function with_places(item, t1, t2, px, py, qx, qy)
   local dx, dy = qx - px, qy - py
   return {

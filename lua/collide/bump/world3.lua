@@ -50,13 +50,13 @@ end
 
 local World = {}
 
--- Each world has its methods itself, so that only what it lacks is looked for here: the
--- table of cells, which is up to date whenever it is asked for.
+-- Each world has the methods in itself, so that this function is called only for
+-- missing keys: the table of cells, which is brought up to date when it is read.
 local META = {__index = function(self, key)
   if key == cells3.NAME then return cells3.all(self) end
 end}
 
--- What the world knows of an item: the item and its box. These are the items of the
+-- The record of an item: the item and its box. These records are the items of the
 -- library's world below.
 local function box_of(self, item)
   -- 2D: local box = item ~= nil and self.rects[item]
@@ -187,8 +187,8 @@ local function has_point(box, x, y, z)
   return contains(box.x, box.y, box.z, box.w, box.h, box.d, x, y, z)
 end
 
--- The items, added to a list made when there is one, whose boxes pass the test; without
--- one, those that share more than their sides with the region.
+-- Adds the items whose boxes pass the test to a list, made when there is one; without a
+-- test, those that share more than their sides with the region.
 local function query(self, x, y, z, sx, sy, sz, items, test, filter)
   local list, count = borrow(self), 0
   local n = boxes_in(self.world, list, x, y, z, sx, sy, sz)
@@ -218,8 +218,8 @@ function World:queryPoint(x, y, z, filter)
   return query(self, x, y, z, 0, 0, 0, {}, has_point, filter) -- 3D
 end
 
--- What the segment passes through, in the order in which its line enters: a list of what
--- made_of gives for each, and how many.
+-- The items on the segment, in the order in which its line enters them: a list of the
+-- values of made_of, and their number.
 local function passed(self, px, py, pz, qx, qy, qz, filter, made_of)
   check_corner(px, py, pz)
   check_corner(qx, qy, qz)
@@ -242,7 +242,7 @@ function World:querySegment(px, py, pz, qx, qy, qz, filter)
   return passed(self, px, py, pz, qx, qy, qz, filter, alone)
 end
 
--- With the times and places at which the segment enters and leaves.
+-- The same, with the times and places at which the segment enters and leaves.
 local function with_places(item, t1, t2, px, py, pz, qx, qy, qz)
   local dx, dy, dz = qx - px, qy - py, qz - pz
   return {

@@ -1,6 +1,6 @@
--- Buffers and accessors of glTF 2.0: lists of numbers out of bytes, with strides, sparse
--- values and numbers that stand for shares of one. Source: glTF 2.0, sections 3.6 and
--- 5.1; KHR_mesh_quantization.
+-- Buffers and accessors of glTF 2.0: lists of numbers from bytes, with strides, sparse
+-- values and integers that represent fractions. Source: glTF 2.0, sections 3.6 and 5.1;
+-- KHR_mesh_quantization.
 local library = require 'collide.level.library'
 local ipairs, max, tostring, type = ipairs, math.max, tostring, type
 
@@ -74,7 +74,7 @@ function Accessors:buffer(n)
   return bytes
 end
 
--- The bytes of a view, where it begins, its length and its stride.
+-- The bytes of a view, its start, its length and its stride.
 local function view_of(self, n)
   local where = ('bufferViews[%s]'):format(tostring(n))
   local view = self:entry('bufferViews', n)

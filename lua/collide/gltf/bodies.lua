@@ -19,8 +19,8 @@ end
 -- Shapes that are meshes of the file.
 local MESHES = {convex = true, trimesh = true}
 
--- What a node collides with: {shape = number} or {mesh = number, is_hull}, and whether it
--- is a trigger; nil when it has no collider.
+-- The collider of a node: {shape = number} or {mesh = number, is_hull}, and whether it
+-- is a trigger; nil when it has none.
 function bodies.of(node, root)
   local extensions = table_of(node.extensions)
   local khr, omi = extensions.KHR_physics_rigid_bodies, extensions.OMI_physics_body
@@ -44,7 +44,7 @@ local function capsule(m, s, radius, half)
   return c3.capsule(ax, ay, az, bx, by, bz, radius * max(s[1], s[3]))
 end
 
--- A shape at the place of its node; nil for a kind that is not known.
+-- A shape at the place of its node; nil for an unknown kind.
 function bodies.shape(root, n, m)
   local entry = entry_of(root, n)
   local kind = entry.type

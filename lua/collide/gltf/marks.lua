@@ -1,7 +1,7 @@
--- Which nodes are there to collide with, and as what: properties, the endings of names
--- that Godot knows, the beginnings that Unreal knows. When any node of a file is marked,
--- only marked ones count. Sources: Godot, "Node type customization using name suffixes";
--- Unreal Engine, "FBX static mesh pipeline".
+-- Marks on nodes: whether a node collides, and as what. Marks are properties, the
+-- endings of names that Godot knows, and the beginnings that Unreal knows. When any
+-- node of a file is marked, only marked ones count. Sources: Godot, "Node type
+-- customization using name suffixes"; Unreal Engine, "FBX static mesh pipeline".
 local type = type
 
 local marks = {}

@@ -6,12 +6,12 @@ local matrix = {}
 
 matrix.identity = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}
 
--- From the sixteen numbers of a node, column by column.
+-- The matrix from the sixteen numbers of a node, column by column.
 function matrix.of_list(m)
   return {m[1], m[2], m[3], m[5], m[6], m[7], m[9], m[10], m[11], m[13], m[14], m[15]}
 end
 
--- Scaled, then turned by the quaternion x, y, z, w, then moved.
+-- The matrix that scales, then turns by the quaternion x, y, z, w, then moves.
 function matrix.of_parts(t, q, s)
   local length = sqrt(q[1] ^ 2 + q[2] ^ 2 + q[3] ^ 2 + q[4] ^ 2)
   local x, y, z, w = q[1] / length, q[2] / length, q[3] / length, q[4] / length
@@ -35,7 +35,7 @@ local function along(m, x, y, z)
     m[3] * x + m[6] * y + m[9] * z
 end
 
--- What b does, then a.
+-- The product: b is applied first, then a.
 function matrix.times(a, b)
   local r = {}
   for k = 0, 2 do
@@ -60,8 +60,8 @@ function matrix.scales(m)
   return list
 end
 
--- The three axes, each of length 1, when they are square to each other and not mirrored;
--- else nil.
+-- The three axes, each of length 1, when they are perpendicular and not mirrored; else
+-- nil.
 function matrix.axes(m)
   local s, axes = matrix.scales(m), {}
   for k = 0, 2 do

@@ -24,7 +24,7 @@ local function one(kind, value, grid)
   return value
 end
 
--- A list of records: what is in it that is none is wrong.
+-- A list of records; an entry that is no record is an error.
 function fields.records(source, where, value)
   local list = type(value) == 'table' and value or {}
   for i, record in ipairs(list) do

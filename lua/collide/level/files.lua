@@ -8,7 +8,7 @@ files.__index = files
 -- Bytes of one file.
 local MOST_BYTES = 256 * 1024 * 1024
 
--- Only such files are opened by other files.
+-- The extensions of files that other files may open.
 local KNOWN = {
   tmx = true, tsx = true, tx = true, tmj = true, tsj = true, tj = true, json = true,
   lua = true, ldtk = true, ldtkl = true, bin = true, gltf = true, glb = true, obj = true,
@@ -37,7 +37,7 @@ local function by_io(path)
   return text or ''
 end
 
--- What opens files here: LÖVE and Defold keep theirs in archives.
+-- The functions that open files: LÖVE and Defold keep theirs in archives.
 local function opener()
   local love, sys = rawget(_G, 'love'), rawget(_G, 'sys')
   if type(love) == 'table' and love.filesystem then return by_love(love) end
@@ -45,14 +45,14 @@ local function opener()
   return by_io
 end
 
--- The files of one level. path: of the first of them, for messages.
+-- The files of one level. path: the path of the first of them, for messages.
 function files.new(path, open)
   return setmetatable({path = path, open = open or opener(), list = {}, texts = {}},
     files)
 end
 
--- Control letters of names that a file has, as they are written in Lua: a message is one
--- line. What is far longer than a line is cut off.
+-- A name from a file with its control characters as escapes of Lua, so that a message
+-- is one line. Text far longer than a line is cut off.
 local MOST_LETTERS = 400
 
 local function one_line(text)
@@ -90,7 +90,7 @@ function files:read(path, asked_by, line)
   return text
 end
 
--- Without `.`, `folder/..` and doubled slashes.
+-- The path without `.`, `folder/..` and doubled slashes.
 local function normal(path)
   local list = {}
   local is_absolute = path:sub(1, 1) == '/'
@@ -104,8 +104,8 @@ local function normal(path)
   return (is_absolute and '/' or '') .. table.concat(list, '/')
 end
 
--- A path that a file names, seen from where that file lies. Raises for what is no file of
--- a level: addresses of the net, absolute paths, other extensions.
+-- A path that a file names, relative to the place of that file. Raises for a path that
+-- cannot be a file of a level: web addresses, absolute paths, other extensions.
 function files:beside(path, name, line)
   local other = tostring(name):gsub('\\', '/')
   local extension = other:match('%.(%w+)$')

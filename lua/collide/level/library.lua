@@ -1,5 +1,5 @@
--- The libraries that read level files, in the one place that looks for them. None of them
--- is needed before a file asks for it, and what is missing is said with what to install.
+-- The libraries that read level files; only this file looks for them. None is needed
+-- before a file requires it, and the error for a missing one says what to install.
 local core = require 'collide.core'
 local error, ipairs, next, pcall, rawget, require, type =
   error, ipairs, next, pcall, rawget, require, type
@@ -24,11 +24,12 @@ end
 
 ---------------------------------------------------------------------------------- JSON --
 
--- What stands for null becomes nil, and whole numbers become integers where Lua has
--- these, so that they print as such.
+-- Values for null become nil, and whole numbers become integers in Luas that have them,
+-- so that they print as such.
 local tidy = core.tidy
 
--- Whether brackets outside of strings are nested too deeply: for what has no limit.
+-- Whether brackets outside of strings are nested too deeply; for parsers without a
+-- limit.
 local function is_too_deep(text)
   local depth, at = 0, 1
   while true do
@@ -124,7 +125,7 @@ end
 
 ----------------------------------------------------------------------------------- XML --
 
--- No definitions of entities, no depth, no text that a map does not have.
+-- Entities, depth and text that no map has are refused.
 local THREATS = {
   depth = 64, allowDTD = false, maxChildren = 64 * 1024 * 1024, maxAttributes = 256,
   document = 512 * 1024 * 1024, buffer = 256 * 1024 * 1024, comment = 1024 * 1024,
@@ -137,8 +138,8 @@ local function limits()
   return copy
 end
 
--- Early versions of Tiled wrote where the grammar of maps is on the net: it is not read,
--- and stands for nothing. One that is written out there is left for the parser to refuse.
+-- Early versions of Tiled wrote the address of the grammar of maps: it is not read and
+-- has no meaning. A grammar within the file is left for the parser to refuse.
 local function without_address_of_grammar(text)
   local from, to = text:find('^[%s\239\187\191]*<%?xml[^>]*%?>%s*'
     .. '<!DOCTYPE%s+%a+%s+SYSTEM%s+"[^"]*"%s*>')
@@ -191,7 +192,7 @@ end
 
 ------------------------------------------------------------------------------- inflate --
 
--- So much is fed at a time: between two pieces the size is looked at.
+-- The number of bytes fed at a time; the size is checked between two pieces.
 local PIECE = 4096
 
 local function by_zlib(zlib)
@@ -212,7 +213,7 @@ local function by_zlib(zlib)
   end
 end
 
--- In one call: how much comes out is known only then.
+-- Decompresses in one call: the size of the output is known only afterwards.
 local function at_once(decompress)
   return function(bytes, most)
     local ok, out = pcall(decompress, bytes)

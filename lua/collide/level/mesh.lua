@@ -1,5 +1,5 @@
--- Meshes of files as shapes: with only the corners that they use, without triangles that
--- are no more than a line of one corner twice, within what a mesh may hold.
+-- Shapes for the meshes of files: with only the corners that they use, without
+-- triangles that have one corner twice, within the limits of a mesh.
 local c3 = require 'collide.d3'
 local ipairs, pcall, tostring = ipairs, pcall, tostring
 

@@ -21,7 +21,7 @@ end
 
 function model.layer(fields) return setmetatable(fields, Layer) end
 
--- fields: format, path, dimension, up, unit, and what the reader knows.
+-- fields: format, path, dimension, up, unit, and other values of the reader.
 function model.level(fields)
   fields.objects, fields.layers = fields.objects or {}, fields.layers or {}
   fields.rooms, fields.warnings = fields.rooms or {}, fields.warnings or {}
@@ -78,14 +78,14 @@ end
 local NAMES = {oneway = {[0] = {[-1] = 'oneway', [1] = 'oneway down'},
   [-1] = {[0] = 'oneway left'}, [1] = {[0] = 'oneway right'}}}
 
--- The layer of a world: the role, and for what is one-way the direction, too.
+-- The layer in a world: the role, and for one-way things also the direction.
 local function layer_name(thing, role)
   if role ~= 'oneway' then return role end
   local d = thing.direction or {0, -1}
   return NAMES.oneway[d[1]] and NAMES.oneway[d[1]][d[2]] or 'oneway'
 end
 
--- All that has a role and a shape: objects, grids and pieces.
+-- All things with a role and a shape: objects, grids and pieces.
 local function things_of(level)
   local list = {}
   for _, layer in ipairs(level.layers) do
@@ -124,7 +124,7 @@ end
 local DIRECTION = {['oneway'] = {0, -1}, ['oneway down'] = {0, 1},
   ['oneway left'] = {-1, 0}, ['oneway right'] = {1, 0}}
 
--- What movers do when they meet one-way things and sensors.
+-- The responses of movers to one-way things and sensors.
 local function set_responses(level, world, movers)
   for _, mover in ipairs(movers) do
     world:respond(mover, 'sensor', 'cross')
@@ -138,9 +138,9 @@ local function set_responses(level, world, movers)
   end
 end
 
--- Adds all that has a role to a world, with the level's own tables as items; returns the
--- world. Options: layer(thing, role) -> name of a layer of the world; movers: layers of
--- what moves; only(thing) -> boolean.
+-- Adds all things with a role to a world, with the level's own tables as items; returns
+-- the world. Options: layer(thing, role) -> name of a layer of the world; movers:
+-- layers of moving items; only(thing) -> boolean.
 function Level:add_to(world, options)
   options = check_options(options)
   local is_world = (type(world) == 'userdata' or type(world) == 'table')
@@ -164,14 +164,14 @@ function Level:add_to(world, options)
   return world
 end
 
--- Takes all out again that `add_to` has added.
+-- Removes everything that `add_to` has added.
 function Level:remove_from(world)
   for _, thing in ipairs(things_of(self)) do
     if world:has(thing) then world:remove(thing) end
   end
 end
 
--- The record of the tile that a hit, a contact or a result tells of, or nil.
+-- The record of the tile in a hit, a contact or another result, or nil.
 function Level.tile(_, hit)
   if type(hit) ~= 'table' then fail(1, 'tile', 'result expected, got %s', type(hit)) end
   local record = hit.item
@@ -219,7 +219,7 @@ end
 
 ----------------------------------------------------------------------------- reloading --
 
--- Whether a file of the level is newer than what was read.
+-- Whether a file of the level is newer than the loaded contents.
 function Level:changed()
   for _, path in ipairs(self.files or {}) do
     local text = self.source and self.source.open(path)
@@ -228,7 +228,7 @@ function Level:changed()
   return false
 end
 
--- The level read again, with the same options; or nil and what is wrong.
+-- Reads the level again, with the same options; or nil and an error message.
 function Level:reload()
   if not self.source or not self.source.again then
     return nil, 'a level that was made of a table or a text cannot be read again'
@@ -274,7 +274,7 @@ local function line_of_names(list, one)
     table.concat(names, ', ', 1, math.min(#names, 8)), more)
 end
 
--- What was understood, in a few lines.
+-- A summary of the level in a few lines.
 function Level:__tostring()
   local objects, tiles = count_roles(self)
   local list = {('level %s (%s, %dD)'):format(self.path or 'without a path', self.format,

@@ -13,7 +13,7 @@ local atan2 = rawget(math, 'atan2') or math.atan
 
 local outline = {}
 
--- Corners of what is made of an ellipse or capsule where only a polygon will do.
+-- The number of corners for an ellipse or capsule that must become a polygon.
 local CORNERS = 24
 
 ---------------------------------------------------------------------------------- make --
@@ -27,7 +27,7 @@ function outline.ellipse(x, y, w, h)
     angle = 0}
 end
 
--- Along its longer side.
+-- A capsule along the longer side of the box.
 function outline.capsule(x, y, w, h)
   local r = min(w, h) / 2
   return {kind = 'capsule', radius = r, a = {x + r, y + r}, b = {x + w - r, y + h - r}}
@@ -35,7 +35,7 @@ end
 
 ----------------------------------------------------------------------------------- map --
 
--- The angle of a quarter turn exactly.
+-- Cosine and sine of an angle, exact for quarter turns.
 local function unit(angle)
   local quarters = angle / (pi / 2)
   local near = math.floor(quarters + 0.5)
@@ -152,7 +152,7 @@ local function rectangle(o)
     atan2(uy, ux))
 end
 
--- Without points that are given twice in a row.
+-- The points without repeated neighbours.
 local function distinct(points, is_closed)
   local list = {}
   for _, p in ipairs(points) do
@@ -166,7 +166,7 @@ local function distinct(points, is_closed)
   return list
 end
 
--- Of a polygon that crosses itself: what is inside by the even-odd rule.
+-- The inside, by the even-odd rule, of a polygon that crosses itself.
 local function polygon(o)
   local points = distinct(o.points, true)
   if #points < 3 then return nil, 'fewer than three corners' end

@@ -37,7 +37,7 @@ end
 
 -------------------------------------------------------------------------------- source --
 
--- One file that is being read: fails with its path and the line of what is read.
+-- One file that is being read: its errors name the path and the current line.
 local Source = {}
 Source.__index = Source
 
@@ -51,7 +51,7 @@ function reader.source(path) return setmetatable({path = path}, Source) end
 
 ---------------------------------------------------------------------------------- make --
 
--- path: of the file or, of a text, what it is called.
+-- path: the path of the file, or the name of a text.
 function reader.new(asker, path, options)
   return setmetatable({asker = asker, path = path, options = options,
     given = roles.table_of(options.roles, asker), warnings = {}, known = {}, missing = {},
@@ -59,8 +59,8 @@ function reader.new(asker, path, options)
     files = files.new(path, options.open)}, Reader)
 end
 
--- The reader of a public function: its arguments are checked, and what is wrong with them
--- is reported where that one was called. What comes first is a path, or a text.
+-- The reader of a public function: its arguments are checked, and errors are reported
+-- at the caller of that function. The first argument is a path, or a text.
 function reader.of_call(asker, first, options, wanted)
   if type(first) ~= 'string' then
     error(("bad argument #1 to '%s' (%s expected, got %s)"):format(asker,
@@ -105,7 +105,7 @@ function Reader:advise(mend, line, message, ...)
   return text
 end
 
--- Something that is named and is not there: a file, a tile, an object.
+-- Warns of a missing thing that a file names: a file, a tile, an object.
 function Reader:miss(line, message, ...)
   local text = self:warn(line, message, ...)
   self.missing[text] = {line = line, path = self.path, message = message:format(...)}
@@ -113,7 +113,7 @@ end
 
 function Reader:beside(name, line) return self.files:beside(self.path, name, line) end
 
--- Keeps what a file said, so that it is read once.
+-- Keeps the contents of a file, so that it is read once.
 function Reader:cached(path, make)
   local root = self
   root.cache = root.cache or {}
@@ -121,7 +121,7 @@ function Reader:cached(path, make)
   return root.cache[path] or nil
 end
 
--- What is remembered for `changed` and `reload`.
+-- The record for `changed` and `reload`.
 function reader.remember(level, of, again)
   local texts = {}
   for _, path in ipairs(of.files.list) do texts[path] = of.files.texts[path] end

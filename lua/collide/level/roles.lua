@@ -1,7 +1,7 @@
--- What things of a level are: solid, one-way, a sensor, or nothing to collide with. The
--- first that says something wins: a function of the caller, the thing's own properties,
--- its class and its name; then those of its layer and of each group around that; then
--- what the format makes solid. 'none' of a layer or group switches off all that is in it.
+-- The roles of things in a level: solid, one-way, a sensor, or none. The first source
+-- that gives a role wins: a function of the caller, the thing's own properties, its
+-- class and its name; then those of its layer and of each group around that; then the
+-- default of the format. 'none' on a layer or group switches off everything in it.
 local error, ipairs, type = error, ipairs, type
 
 local roles = {}
@@ -28,7 +28,7 @@ roles.words = WORDS
 
 local DIRECTIONS = {up = {0, -1}, down = {0, 1}, left = {-1, 0}, right = {1, 0}}
 
--- The table `roles` of the options, in lower case; raises for what is no role.
+-- The table `roles` of the options, in lower case; raises for an unknown role.
 function roles.table_of(given, asker)
   if given ~= nil and type(given) ~= 'table' then
     error(('bad argument #2 to \'%s\' (roles: table expected, got %s)'):format(asker,
@@ -47,7 +47,7 @@ function roles.table_of(given, asker)
   return list
 end
 
--- What a property, a class or a name says: {role, kind, direction} or nil.
+-- The role in a property, a class or a name: {role, kind, direction} or nil.
 local function of_word(word, given)
   if type(word) ~= 'string' or word == '' then return nil end
   local lower = word:lower()
@@ -76,7 +76,7 @@ local function own(thing, given)
     or of_word(thing.name, given)
 end
 
--- Layers say so by their class or name, too.
+-- Layers give a role by their class or name, too.
 local function switched_off(layer, given)
   local at = layer
   while at do
@@ -108,9 +108,9 @@ local function by_caller(thing, options, asker)
   return said
 end
 
--- role, kind, direction of a thing. chain: what speaks for it after itself, such as the
--- tile of a tile object; layer: the layer that it is in, unless it inherits nothing;
--- default: the role that its format gives it.
+-- role, kind, direction of a thing. chain: sources after the thing itself, such as the
+-- tile of a tile object; layer: its layer, unless it inherits nothing; default: the
+-- role that the format gives it.
 function roles.of(thing, context)
   local given, layer = context.given, context.layer
   local said = by_caller(thing, context.options, context.asker)

@@ -10,7 +10,8 @@ local whole = rawget(math, 'tointeger') or function(x) return x end
 
 local tiles = {}
 
--- Corners so near to the border of a tile lie on it: they are drawn by hand.
+-- Corners within this distance of the border of a tile are moved onto it: they are
+-- drawn by hand.
 local NEAR = 1 / 64
 
 --------------------------------------------------------------------------------- kinds --
@@ -21,8 +22,8 @@ local function snapped(x, size)
   return x
 end
 
--- The corners of the one outline of a tile, in shares of its size, on the border where
--- they are near it, and inside of the tile.
+-- The corners of the only outline of a tile, in shares of its size, moved onto the
+-- border where they are near it, and within the tile.
 local function corners_of(record)
   local list, w, h = {}, record.size[1], record.size[2]
   for i, p in ipairs(outline.corners(record.outlines[1])) do
@@ -88,7 +89,7 @@ local function drawn_kind(record, cell)
   return kind
 end
 
--- Whether a grid takes the outline: one that crosses itself, or has no area, it does not.
+-- Whether a grid can hold the outline: not when it crosses itself or has no area.
 local function is_taken(record)
   return (pcall(c2.grid, {tiles = {1}, columns = 1, cell = record.size,
     kinds = {drawn_kind(record, record.size)}}))
@@ -108,7 +109,7 @@ function tiles.needs_pieces(record)
   return record.in_pieces
 end
 
--- What the grid calls a tile of this record.
+-- The kind of tile in the grid for this record.
 function tiles.kind(record, cell)
   if record.role == 'none' or tiles.needs_pieces(record) then return 'empty' end
   if record.role == 'sensor' then return 'cross' end
@@ -120,7 +121,7 @@ end
 
 ---------------------------------------------------------------------------------- grid --
 
--- The numbers that stand in a block, in order: counts says how often each does.
+-- The numbers in a block, in order; counts: how often each occurs.
 function tiles.numbers(counts)
   local list = {}
   for gid in pairs(counts) do
@@ -130,8 +131,8 @@ function tiles.numbers(counts)
   return list
 end
 
--- A grid of a block, {data, columns, rows, counts}, row by row. record_of(gid) -> record.
--- Returns nil when nothing in it is there to collide with.
+-- A grid for a block, {data, columns, rows, counts}, row by row. record_of(gid) ->
+-- record. Returns nil when the block has nothing to collide with.
 function tiles.grid(block, cell, origin, record_of, up)
   local kinds, is_used = {}, false
   for _, gid in ipairs(tiles.numbers(block.counts)) do
@@ -158,7 +159,7 @@ end
 
 -------------------------------------------------------------------------------- pieces --
 
--- The map that flips what is drawn in a tile of that size: swapped first.
+-- The map that flips the drawing in a tile of that size: swapped first.
 function tiles.flip_map(gid, w, h)
   local across, down, swapped = tiles.flips(gid)
   local m = swapped and outline.swap() or outline.scale(1, 1)
@@ -168,7 +169,8 @@ function tiles.flip_map(gid, w, h)
   return m
 end
 
--- Upright rectangles of the same role that abut, first in rows, then in columns, as few.
+-- Joins upright rectangles of the same role that abut, first in rows, then in columns,
+-- into as few as possible.
 local function merged(list, along, across)
   table.sort(list, function(a, b)
     if a[across] ~= b[across] then return a[across] < b[across] end

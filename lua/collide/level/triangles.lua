@@ -19,7 +19,8 @@ local function normal_of(points)
   return x, y, z
 end
 
--- The points along the two axes that the normal leans to least, in the same turn.
+-- The points in the plane of the two axes to which the normal leans least, in the same
+-- turn.
 local function flattened(points)
   local x, y, z = normal_of(points)
   local a, b, sign
@@ -69,7 +70,8 @@ local function is_ear(flat, left, i)
   return true
 end
 
--- Where no ear is left, as the loop crosses itself: the corner that turns least wrongly.
+-- The corner that turns least wrongly, for a loop that crosses itself and has no ear
+-- left.
 local function next_corner(flat, left, from)
   local n = #left
   for k = 0, n - 1 do

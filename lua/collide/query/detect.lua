@@ -1,4 +1,4 @@
--- Who meets whom: groups of actors, without a world.
+-- Hits between groups of actors, without a world.
 local core = require 'collide.core'
 local tree = require 'collide.query.detect_tree'
 local describe, dimension_of = core.describe, core.dimension
@@ -7,12 +7,12 @@ local type, error, rawequal = type, core.fail, rawequal
 
 local detect = {}
 
--- level: of the function that was called wrongly, as error counts
+-- level: that of the wrongly called function, as error counts it.
 function detect.fail(level, n, what, ...)
   error(("bad argument #%d to 'detect' (%s)"):format(n, what:format(...)), level + 1)
 end
 
--- Actors are tables, items of worlds may be any value.
+-- An actor is a table; an item of a world may be any value.
 function detect.has_died(item)
   return type(item) == 'table' and type(item.health) == 'number' and item.health <= 0
 end
@@ -21,16 +21,16 @@ function detect.notify(item, result, other)
   if type(item) == 'table' and item.on_hit then item:on_hit(result, other) end
 end
 
--- The length of a list that was one before, whatever its metatable says now.
+-- The length of a list that was a list before, whatever its metatable says now.
 function detect.length_now(list)
   local length = #list
   return type(length) == 'number' and length or 0
 end
 
--- Where a member of the group, number i at the start, is in its list now; nil when it
--- has left. The search goes outwards from where it should be, as far from its old index
--- as the member found last: others before both may have left. A list with nil in it may
--- have any length.
+-- The present index, in its list, of the member that was number i at the start; nil
+-- when it has left. The search goes outwards from the expected place, which is as far
+-- from the old index as that of the last member found: others before both may have
+-- left. A list with nil in it may have any length.
 local function index_in(group, i)
   local list, member = group.list, group[i]
   local length = max(detect.length_now(list), #group)
@@ -43,9 +43,10 @@ local function index_in(group, i)
   end
 end
 
--- Whether member i of a group is in its list. Who was seen to have left stays out, or
--- each further test would search all of the list for it. group: {members at the start,
--- list = the list itself, shift = 0, gone = who has left, by number, or nil}.
+-- Whether member i of a group is in its list. A member that has left once stays out:
+-- otherwise each further test would search the whole list for it. group: {members at
+-- the start, list = the list itself, shift = 0, gone = members that have left, by
+-- number, or nil}.
 function detect.is_in_list(group, i)
   local gone = group.gone
   if gone and gone[i] then return false end
@@ -62,7 +63,7 @@ end
 local is_in_list = detect.is_in_list
 local fail, has_died, notify = detect.fail, detect.has_died, detect.notify
 
--- The length of a group, as its metatable has it.
+-- The length of a group, by its metatable if that defines one.
 function detect.length(level, n, group)
   local length = #group
   if type(length) ~= 'number' then
@@ -77,8 +78,7 @@ local function fail_shape(level, n, path, value, dimension)
     found and dimension .. 'D ' or '', describe(value))
 end
 
--- Each member of a list as it is now; raises unless each is an actor with a shape, or a
--- dead one.
+-- Copies the members of a list; raises unless each is an actor with a shape, or dead.
 local function checked_members(n, group, length, dimension)
   local list = {}
   for i = 1, length do
@@ -95,7 +95,7 @@ local function checked_members(n, group, length, dimension)
   return list
 end
 
--- An actor or a list of actors as a group that the handlers cannot change.
+-- Makes a group, which handlers cannot change, from an actor or a list of actors.
 local function group_of(n, group, dimension, members)
   if type(group) ~= 'table' then
     fail(3, n, 'actor or list of actors expected, got %s', type(group))
@@ -120,17 +120,17 @@ local function check_handler(handler)
   end
 end
 
--- Whether member i is no longer in its list. As a rule each is where it was: then there
--- is nothing to be searched.
+-- Whether member i is no longer in its list. Usually each is at its old index, and no
+-- search is needed.
 local function has_left(group, i)
   local list = group.list
   return list and (group.gone or not rawequal(list[i + group.shift], group[i]))
     and not is_in_list(group, i)
 end
 
--- Tests member i of one group with j of the other, whose shapes overlap, and tells of the
--- hit; a is alive. Returns whether it was one. hits: so far; before the first nobody can
--- have left.
+-- Tests member i of one group with j of the other, whose shapes overlap, and notifies
+-- both of a hit; a is alive. Returns whether it was a hit. hits: the number so far;
+-- before the first hit no member can have left.
 local function meet(as, bs, i, j, hits, contact, handler)
   local a, b = as[i], bs[j]
   if has_died(b) or rawequal(a, b) then return false end
@@ -148,8 +148,9 @@ local function meet(as, bs, i, j, hits, contact, handler)
   return true
 end
 
--- Makes detect(group_a, group_b [, handler]) -> the number of hits. raw: what the core
--- has for groups, contact: the function, world: what makes worlds; all of this dimension.
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. raw: the functions
+-- of the core for groups, contact: that function, world: the constructor of worlds; all
+-- of this dimension.
 function detect.by(dimension, raw, contact, world)
   local members, next_overlap = raw.members, raw.next_overlap
 

@@ -1,17 +1,17 @@
--- Group detection among many: a world keeps the shapes of one group, so that only those
--- that overlap are tested. Handlers may move or replace any shape, and no shape says so:
--- so after each hit all that is still to be tested is compared with what the world has.
--- When that, and the answers of the world, have cost more than a share of testing each
--- with each, this ends, and each with each do the rest.
+-- Group detection for many members: a world keeps the shapes of one group, so that only
+-- overlapping ones are tested. Handlers may move or replace any shape without notice,
+-- so after each hit the members still to be tested are compared with their shapes in
+-- the world. When these comparisons, and the answers of the world, have cost more than
+-- a share of testing every pair, this method stops, and all remaining pairs are tested.
 local dimension_of = require('collide.core').dimension
 local type, sort = type, table.sort
 
 local tree = {}
 
--- From how many pairs on, and how many members on each side.
+-- The least number of pairs, and of members on each side, for this method.
 local MANY_PAIRS, MANY = 4096, 16
 
--- Of the pairs, as many comparisons and answers are allowed.
+-- The share of the pairs that may be spent on comparisons and answers.
 local SHARE = 0.1
 
 local function has_died(actor)
@@ -19,8 +19,8 @@ local function has_died(actor)
   return type(health) == 'number' and health <= 0
 end
 
--- Gives the world the shape that member k has now, and keeps a copy, to see later whether
--- it was moved. What is no shape of this dimension is left out.
+-- Gives the world the present shape of member k, and keeps a copy, to see later whether
+-- it was moved. A value that is no shape of this dimension is left out.
 local function keep(search, k, shape)
   local world, had = search.world, search.copies[k]
   if dimension_of(shape) ~= search.dimension then
@@ -45,8 +45,8 @@ function tree.search(as, bs, is_same, dimension, make_world)
   return search
 end
 
--- After a handler of member i: what has changed and may be tested still, by it or those
--- after it, is kept anew. Returns whether anything has.
+-- Called after a handler of member i: updates the shapes that have changed and may
+-- still be tested, by it or by later members. Returns whether any has.
 local function refresh(search, i)
   local bs, copies, changed = search.bs, search.copies, false
   local first = search.is_same and i + 1 or 1
@@ -61,7 +61,7 @@ local function refresh(search, i)
   return changed
 end
 
--- What of the answers lies behind number `last` is tested, in order. Returns how far, and
+-- Tests the answers behind number `last`, in order. Returns how far it came, and
 -- whether the answers still hold.
 local function test_found(search, i, last, n, meet, contact, handler)
   local as, bs, found, copy = search.as, search.bs, search.found, nil
@@ -81,8 +81,9 @@ local function test_found(search, i, last, n, meet, contact, handler)
   return #bs, true
 end
 
--- Tests member i of one group with those of the other behind number `last` that overlap
--- it. Returns behind which number it has to be tested with each, and whether with none.
+-- Tests member i of one group with the members of the other behind number `last` that
+-- overlap it. Returns the number behind which every member must still be tested, and
+-- whether the row is done.
 local function test_row(search, i, last, ...)
   local a, found, holds = search.as[i], search.found, false
   if not a.shape or has_died(a) then return #search.bs, true end
@@ -98,9 +99,9 @@ local function test_row(search, i, last, ...)
   return last, true
 end
 
--- Tests those who overlap, row by row, as far as that is worth it; meet(as, bs, i, j,
--- hits, ...) tests two. Returns the row, and the number in it, from which on each has to
--- be tested with each, and the hits so far.
+-- Tests overlapping pairs, row by row, as long as that pays; meet(as, bs, i, j, hits,
+-- ...) tests two. Returns the row, and the number in it, from which on every pair must
+-- be tested, and the hits so far.
 function tree.test(search, ...)
   local count = #search.as
   for i = 1, count do

@@ -16,13 +16,13 @@ local setmetatable = setmetatable
 
 local queries2 = {}
 
--- What an item does that meets another, by the numbers of the core.
+-- The response of an item to another, by its number in the core.
 local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
 
 ------------------------------------------------------------------------------ writing --
 
--- Contacts and the closest points are asked for most: what writes them stands in the
--- function that asks, as a call costs a tenth of it.
+-- Contacts and closest points are the most frequent queries: they write their results
+-- themselves, as a call would cost a tenth of them.
 local function contact_by(raw, _, new, meta)
   -- contact(a, b [, out]) -> nil, or {hit, depth, na, nb, pa, pb} and the parts
   return function(a, b, out)
@@ -83,8 +83,8 @@ local function closest_by(raw, _, new, meta)
   end
 end
 
--- Makes the functions that write an answer into a result, or make one where out is nil.
--- No first number: no answer.
+-- Makes the functions that write an answer into a result, or make one when out is nil.
+-- Without a first number there is no answer.
 local function writers_of(new, meta)
   local write = {}
 
@@ -160,8 +160,8 @@ local function writers_of(new, meta)
     return out
   end
 
-  -- Of a move: response is the number of one. All fields that it will have stand in a new
-  -- one, so that it does not grow.
+  -- Writes a hit of a move; response is a number. A new result gets all its fields at
+  -- once, so that it does not grow.
   function write.move(out, t, depth, response, px, py, nx, ny, mx, my,
       qx, qy, part, material, tile, part2, material2, tile2, fx, fy)
     if not out then
@@ -201,9 +201,9 @@ local function writers_of(new, meta)
   return write
 end
 
--- The same from lists of numbers as worlds write them: from number k on, and how many
--- numbers one result has: those of no vector, and its vectors times their components. The
--- last is for lists.lua: the place of its parts in another list, or false.
+-- The same from lists of numbers as worlds write them: from number k on; and the
+-- numbers of one result: single ones, and vectors times their components. The last
+-- value is for lists.lua: the place of its parts in another list, or false.
 local function readers_of(writers, new, meta)
   local read = {}
   local write_cast, write_raycast, write_move = writers.cast, writers.raycast,
@@ -216,7 +216,7 @@ local function readers_of(writers, new, meta)
       numbers[k + 5], numbers[k + 6]
   end, nil, new, meta)
 
-  -- What has no parameter has false there.
+  -- A result without a parameter has false there.
   read.closest = closest_by(function(numbers, k)
     return numbers[k],
       numbers[k + 1], numbers[k + 2],
@@ -253,7 +253,7 @@ end
 
 ------------------------------------------------------------------------------- asking --
 
--- A point of a manifold, or nil where there is none.
+-- Point i of a manifold, or nil when there is none.
 local function new_point(new, meta, ax, ay, bx, by, depth)
   if not depth then return nil end
   return setmetatable({depth = depth, pa = new(ax, ay), pb = new(bx, by)}, meta)
@@ -344,7 +344,7 @@ local function clip_by(raw, _, new, meta)
   end
 end
 
--- Tables of numbers for one call of contacts; one that raises leaves them to the
+-- Tables of numbers for one call of contacts; a call that raises leaves them to the
 -- collector.
 local function contacts_by(raw, read, size, meta)
   local spare
@@ -360,8 +360,8 @@ local function contacts_by(raw, read, size, meta)
   end
 end
 
--- Puts the queries among the functions and the methods of the dimension. Returns what
--- worlds need to write results of their own.
+-- Adds the queries to the functions and methods of the dimension. Returns the functions
+-- with which worlds write results of their own.
 function queries2.complete(dimension, new, number_text)
   local meta = dimension.result
   result.complete(meta, 'collide.result2', number_text)

@@ -1,4 +1,4 @@
--- The tables that queries fill: what is in them, and what print shows of them.
+-- The tables that queries fill: their contents, and their text.
 local core = require 'collide.core'
 local lists = require 'collide.world.lists'
 local are_vectors, describe = core.are_vectors, core.describe
@@ -8,8 +8,9 @@ local cut, rawlen = lists.cut, lists.length
 
 local result = {}
 
--- The vector in a field of a result: whatever has fields x, y, z, else a new one. The
--- vectors that follow are already taken: writing to one of them again would lose it.
+-- The vector in a field of a result: any value with fields x, y, z, else a new one. The
+-- vectors that follow are used already: writing to one of them again would lose its
+-- numbers.
 function result.vector_in(out, name, found, new, ...)
   if are_vectors(found, ...) then return found end
   local vector = new(0, 0, 0)
@@ -17,8 +18,8 @@ function result.vector_in(out, name, found, new, ...)
   return vector
 end
 
--- Whether all of them can be written to, and none is there twice. A compiler knows types
--- for nothing, and would have to stop at a call of the core.
+-- Whether all of them can be written to and are different. A compiler knows the types
+-- for free, and would have to stop at a call of the core.
 if rawget(_G, 'jit') then
   function result.are_two_vectors(a, b)
     return type(a) == 'table' and type(b) == 'table' and not rawequal(a, b)
@@ -58,8 +59,8 @@ else
   result.are_six_vectors = are_vectors
 end
 
--- Result -> the vector of a face that its last answer did not have, to be used again.
--- Why not in the result: pairs() would find it.
+-- Result -> the vector of a face that its last answer did not have, kept for reuse. It
+-- is not in the result, because pairs() would find it there.
 local faces = setmetatable({}, {__mode = 'k'})
 result.faces = faces
 
@@ -68,7 +69,8 @@ function result.drop_face(out)
   faces[out], out.face_normal = out.face_normal, nil
 end
 
--- The vectors na, nb, pa, pb of a result, as with vector_in; others are already taken.
+-- The vectors na, nb, pa, pb of a result, as vector_in finds them; others are used
+-- already.
 function result.four_vectors_in(out, new, ...)
   local vector_in = result.vector_in
   local na = vector_in(out, 'na', out.na, new, ...)
@@ -77,7 +79,7 @@ function result.four_vectors_in(out, new, ...)
   return na, nb, pa, vector_in(out, 'pb', out.pb, new, na, nb, pa, ...)
 end
 
--- The vectors of a hit of a ray, of a cast and of a move, as with vector_in.
+-- The vectors of a hit of a ray, of a cast and of a move, as vector_in finds them.
 function result.ray_vectors_in(out, new)
   local vector_in = result.vector_in
   local point = vector_in(out, 'point', out.point, new)
@@ -97,7 +99,7 @@ function result.move_vectors_in(out, new)
     vector_in(out, 'moved', out.moved, new, point, normal, motion)
 end
 
--- What a result says about parts: nil where there is nothing to say.
+-- The parts of a result; nil where it has none.
 function result.set_parts(out, part, material, tile, other_part, other_material,
     other_tile)
   out.part, out.material = part, material
@@ -107,7 +109,7 @@ function result.set_parts(out, part, material, tile, other_part, other_material,
   if out.other_tile ~= other_tile then out.other_tile = other_tile end
 end
 
--- Dimensions -> what makes a vector of these.
+-- Dimensions -> the function that makes a vector of that dimension.
 local new_vector = {}
 
 -- new: makes the vectors of one dimension.
@@ -138,10 +140,10 @@ end
 -- No manifold has more points.
 local MOST = 4
 
--- The key under which a result keeps points that it does not need now.
+-- The key under which a result keeps spare points.
 local SPARE = {}
 
--- For LuaJIT a null pointer equals nil: what is behind the points is asked twice then.
+-- For LuaJIT a null pointer equals nil, so there the type of a nil is asked as well.
 local HAS_NULL = rawget(_G, 'jit') ~= nil
 
 local function has_count(out, count)
@@ -154,8 +156,8 @@ local function has_count(out, count)
   return behind == nil and not (HAS_NULL and type(behind) ~= 'nil')
 end
 
--- Makes the list of points one of just so many, as far as there are any. What was a list
--- of something else may have been longer.
+-- Makes a list of exactly so many points from those there are. A list that held other
+-- things may have been longer.
 local function set_count(out, count)
   local spare = rawget(out, SPARE)
   cut(out, MOST)
@@ -173,8 +175,8 @@ local function set_count(out, count)
   if spare and not rawget(out, SPARE) then rawset(out, SPARE, spare) end
 end
 
--- Whether the points up to number i and all that follows can be written to, and nothing
--- is there twice.
+-- Whether the points up to number i, and all that follow, can be written to and are
+-- different.
 local function are_points(out, i, ...)
   if i == 0 then return are_vectors(...) end
   local p = out[i]
@@ -182,7 +184,8 @@ local function are_points(out, i, ...)
   return are_points(out, i - 1, p, p.pa, p.pb, ...)
 end
 
--- What the numbers are written to, with new tables for what is missing or there twice.
+-- The tables to which numbers are written, with new ones for those that are missing or
+-- there twice.
 local function mended(out, count, new, meta)
   local taken = {}
   local function take(holder, key, found, fresh)
@@ -210,8 +213,8 @@ local function mended(out, count, new, meta)
   return whole
 end
 
--- Makes the result of an earlier manifold one of `count` points. Returns what has na, nb
--- and the points to write to: the result itself when all that is in it can be used.
+-- Makes a result of `count` points from that of an earlier manifold. Returns the table
+-- for na, nb and the points: the result itself when all its tables can be used.
 function result.points_in(out, count, new, meta)
   if not has_count(out, count) then set_count(out, count) end
   if are_points(out, count, out.na, out.nb) then return out end
@@ -220,7 +223,7 @@ end
 
 ------------------------------------------------------------------------------ printing --
 
--- In this order, whatever the query and the Lua that runs it.
+-- The order of the fields, the same for every query and every Lua.
 local FIELDS = {
   'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal',
   'face_normal', 'motion', 'moved', 'response', 't0', 't1', 'p0', 'p1', 'na', 'nb',
@@ -228,7 +231,7 @@ local FIELDS = {
   'other_tile',
 }
 
--- As it would be written in a program, in one line.
+-- A value as it would be written in a program, in one line.
 local function text_of(value, number_text)
   if type(value) == 'number' then return number_text(value) end
   if type(value) == 'string' then return (('%q'):format(value):gsub('\\\n', '\\n')) end

@@ -1,4 +1,4 @@
--- The reference as plain text: what collide.help prints.
+-- The reference as plain text, which collide.help prints.
 local reference = require 'collide.reference'
 local words = require 'collide.reference.words'
 local resolve, is_in = words.resolve, reference.is_in
@@ -7,7 +7,7 @@ local page = {}
 
 local WIDTH = 88
 
--- Markdown as it is read in a terminal: no stars around words, no addresses.
+-- Markdown for a terminal: without stars around words and without addresses.
 local function plain(text)
   return (resolve(text):gsub('%*%*', ''):gsub('%[([^%]\n]+)%]%([^)\n]+%)', '%1'))
 end
@@ -16,13 +16,13 @@ local function indented(text)
   return '  ' .. text:gsub('\n', '\n  '):gsub('\n  \n', '\n\n')
 end
 
--- Text as paragraphs; the code in it, without its fences, further in.
+-- Text as paragraphs; code in it is indented and has no fences.
 local function paragraphs(text)
   text = words.wrap(plain(text), WIDTH)
   return (text:gsub('```lua\n(.-)\n```', indented))
 end
 
--- A column of names and, behind it, what they mean.
+-- A column of names, and their meanings behind it.
 local function columns(rows)
   local width = 0
   for _, row in ipairs(rows) do width = math.max(width, #row[1]) end
@@ -45,14 +45,14 @@ local function prefix_of(entry, dimension)
   return 'c' .. dimension .. '.'
 end
 
--- A call and what comes back.
+-- A call and its return values.
 local function answered(entry, dimension)
   local call = prefix_of(entry, dimension) .. words.signature(entry, dimension)
   local answer = '->  ' .. words.answer(entry, dimension)
   return call .. (#call + #answer > WIDTH and '\n  ' or '  ') .. answer
 end
 
--- The ways to write a call, one a line; the first shows what comes back.
+-- The ways to write a call, one per line; the first shows the return values.
 local function calls(entry)
   local dimension = entry.dims or 2
   local lines = {answered(entry, dimension)}
@@ -92,7 +92,7 @@ local function fields_of(entry)
   return words.wrap('Fields: ' .. table.concat(names, ', ') .. ', kind.', WIDTH)
 end
 
--- All about a function.
+-- The page of a function.
 function page.entry(entry)
   local parts = {calls(entry), paragraphs(entry.summary)}
   local function add(part) parts[#parts + 1] = part end
@@ -118,7 +118,7 @@ end
 
 ----------------------------------------------------------------------------- classes --
 
--- All about a class: its fields and methods.
+-- The page of a class: its fields and methods.
 function page.class(class, dimension)
   local parts = {paragraphs(class.class .. ': ' .. resolve(class.summary, dimension))}
   local rows = {}
@@ -160,10 +160,10 @@ function page.chapter(chapter)
   return table.concat(parts, '\n\n')
 end
 
--- A word without what may be written in one way or another: `One way`, `one-way`.
+-- A word without the letters that vary in spelling: `One way`, `one-way`.
 local function bare(word) return (word:lower():gsub('[^%w]', ''):gsub('s$', '')) end
 
--- What a word stands for that people search for, and the functions; or nil.
+-- The meaning of a search word, and its functions; or nil.
 function page.topic(name)
   for _, list in ipairs({reference.topics, reference.tutorials}) do
     for _, topic in ipairs(list) do

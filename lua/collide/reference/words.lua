@@ -2,7 +2,7 @@
 -- dimension.
 local words = {}
 
--- What a text says in a dimension: <3D|2D>. Without a dimension both: b (3D: a).
+-- A text in one dimension: <3D|2D>. Without a dimension both: b (3D: a).
 function words.resolve(text, dimension)
   return (text:gsub('<([^<>|]*)|([^<>|]*)>', function(three, two)
     if dimension then return dimension == 3 and three or two end
@@ -21,7 +21,8 @@ local function numbers_of(names, dimension)
   return list
 end
 
--- Those of a parameter that does not name them: a -> ax ay az, origin -> ox oy oz.
+-- The numbers of a parameter that does not name them: a -> ax ay az, origin -> ox oy
+-- oz.
 local function default_names(name)
   local letter = name:sub(1, 1)
   return ('%sx %sy %sz'):format(letter, letter, letter)
@@ -38,7 +39,7 @@ local function param_of(param, dimension)
   }
 end
 
--- The parameters, with those of type Numbers one by one. inline: also every Vector.
+-- The parameters, with those of type Numbers one by one. inline: every Vector, too.
 local function expanded(params, dimension, inline)
   local list = {}
   for _, param in ipairs(params or {}) do
@@ -53,7 +54,7 @@ local function expanded(params, dimension, inline)
   return list
 end
 
--- What comes back: a list of {type, name, optional}.
+-- The return values: a list of {type, name, optional}.
 function words.returns(list, dimension)
   local returns = {}
   for _, text in ipairs(list or {}) do
@@ -119,10 +120,10 @@ function words.forms(entry, dimension)
   return forms
 end
 
--- What the arguments of constructors are as fields.
+-- The names of the arguments of constructors as fields.
 local AS_FIELD = {Vector = 'Vec', ['Vector|number'] = 'Vec', Rotation = '<Quat|number>'}
 
--- The fields of a shape: those that its constructor's arguments become, and its own.
+-- The fields of a shape: the arguments of its constructor, and its own.
 function words.fields(entry, dimension)
   local own, named = {}, {}
   for _, field in ipairs(entry.fields or {}) do
@@ -145,7 +146,8 @@ end
 
 ------------------------------------------------------------------------------ lines --
 
--- A paragraph or an item of a list, whose second line on is indented as its text is.
+-- A paragraph or an item of a list; its second and further lines are indented like its
+-- text.
 local function wrap_paragraph(out, text, width)
   local bullet = text:match('^%* ') or ''
   local line = ''
@@ -188,7 +190,7 @@ end
 
 -------------------------------------------------------------------------- signatures --
 
--- What methods are called on in signatures.
+-- The objects of methods in signatures.
 words.RECEIVERS = {
   Shape = 's', Vec = 'v', Quat = 'q', World = 'world', Picture = 'picture',
   Character = 'hero',
@@ -221,7 +223,7 @@ local function list_of(params, dimension)
   return '(' .. text .. closing .. ')'
 end
 
--- The call as it is written; params: of an overload.
+-- The text of the call; params: those of an overload.
 function words.signature(entry, dimension, params)
   if entry.signature and not params then return resolve(entry.signature, dimension) end
   return words.receiver(entry) .. entry.name
@@ -247,7 +249,7 @@ local TYPES = {
   CharacterSettings = 'settings', CharacterState = 'state',
 }
 
--- A type as running text: collide's own in plain words.
+-- A type as running text: types of collide in plain words.
 function words.type(text)
   if text:match('^fun%(') then return 'function' end
   text = text:gsub('%u%a*', function(word) return TYPES[word] or word:lower() end)
@@ -255,7 +257,7 @@ function words.type(text)
   return (text:gsub('([%a ]+)%[%]', 'list of %1s'):gsub('|', ' or '))
 end
 
--- What comes back, as text.
+-- The return values, as text.
 function words.answer(entry, dimension)
   local list = words.returns(entry.returns or {entry.makes}, dimension)
   local parts = {}

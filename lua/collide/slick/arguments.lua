@@ -1,5 +1,5 @@
--- What is wrong with an argument, said at the line of the game: each of these is called
--- by a function that a game calls.
+-- Errors about arguments, reported at the line of the game: each of these functions is
+-- called by a function that a game calls.
 local arguments = {}
 
 local error, select, tostring, type = require('collide.core').fail, select, tostring, type
@@ -12,7 +12,7 @@ function arguments.expect(n, f, wanted, got)
   wrong(n, f, ('%s expected, got %s'):format(wanted, type(got)))
 end
 
--- From the argument `first` on.
+-- The arguments from `first` on.
 function arguments.numbers(f, first, ...)
   for i = 1, select('#', ...) do
     local value = select(i, ...)

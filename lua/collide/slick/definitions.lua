@@ -1,4 +1,4 @@
--- What shapes are made of, before they are in a world: a list of shapes of this library
+-- Definitions of shapes, before they are in a world: a list of shapes of this library
 -- with a tag each, {shape, tag}.
 local c2 = require 'collide.d2'
 local error, select, setmetatable, type = error, select, setmetatable, type
@@ -30,7 +30,7 @@ local function tag_of(value)
   return getmetatable(value) == Tag and value.value or value
 end
 
--- The arguments but for a tag behind them, how many, and the tag.
+-- The arguments without the tag at their end, their number, and the tag.
 local function split(...)
   local n, list = select('#', ...), {...}
   while n > 0 and list[n] == nil do n = n - 1 end
@@ -57,7 +57,7 @@ function definitions.RectangleShape(x, y, w, h, tag)
   return one(c2.rect(x, y, w, h), tag)
 end
 
--- Circles are round here; how many segments slick makes of one counts for nothing.
+-- Circles are round here; the number of segments in slick has no effect.
 function definitions.CircleShape(x, y, radius, segments, tag)
   if type(segments) ~= 'number' then tag = segments or tag end
   return one(c2.circle(x, y, radius), tag)
@@ -71,7 +71,7 @@ function definitions.PolygonShape(vertices, tag)
   return one(c2.polygon(points_of(vertices)), tag)
 end
 
--- One piece for each list, made by the function.
+-- One piece for each list, which the function makes.
 local function pieces_of(make, ...)
   local lists, n, tag = split(...)
   local pieces = {}
@@ -108,7 +108,7 @@ function definitions.ChainShape(points, tag)
   return one(c2.path(points_of(points), {closed = true, two_sided = true}), tag)
 end
 
--- The tag is that of all shapes in the group that have none.
+-- The tag applies to all shapes of the group that have none.
 function definitions.ShapeGroup(...)
   local list, n, tag = split(...)
   local pieces = {}

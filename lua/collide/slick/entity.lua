@@ -22,7 +22,7 @@ local function turn(self)
   self.transform:copy(self.turned_as)
 end
 
--- Into the world, or there to the place that the transform has.
+-- Adds the shapes to the world, or moves them there to the place of the transform.
 local function place(self)
   local space, t = self.world.space, self.transform
   for _, s in ipairs(self.shapes) do
@@ -49,7 +49,7 @@ function Entity:setShapes(definition)
   turn(self)
 end
 
--- Out of the world, with all shapes.
+-- Removes it from the world, with all shapes.
 function Entity:detach()
   for i = #self.shapes, 1, -1 do
     local s = self.shapes[i]

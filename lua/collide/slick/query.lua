@@ -34,7 +34,7 @@ function Query:getShapeResponseIndex(shape, other_shape)
   end
 end
 
--- Any type of slick can be asked for: what is made lives as long as anybody has it.
+-- Makes a value of any type of slick; there is no pool to return it to.
 function Query.allocate(_, kind, ...) return kind.new(...) end
 
 return query

@@ -1,7 +1,7 @@
--- What a move does about what it meets. A response gets the world, the query that has
--- found it, the response that is told, where the item is and is to go, the filter, and
--- the query that is returned; it returns where the item is and is to go from then on, by
--- which name the same shape is answered next, and what is to be answered at once.
+-- Responses of a move to its hits. A response gets the world, the query that has found
+-- the hit, the hit itself, the position of the item and its goal, the filter, and the
+-- query that is returned. It returns the new position and goal, the name of the
+-- response for the same shape from then on, and the hits to answer at once.
 local c2 = require 'collide.d2'
 local sqrt = math.sqrt
 
@@ -21,7 +21,7 @@ function all.touch(_, query, told, _, _, _, _, _, result)
   return x, y, x, y, nil, next_told
 end
 
--- It goes on as if nothing were there.
+-- The item goes on as if nothing were there.
 function all.cross(_, query, told, x, y, gx, gy, _, result)
   result:push(told)
   local next_told = next_of(query, told)
@@ -29,7 +29,7 @@ function all.cross(_, query, told, x, y, gx, gy, _, result)
   return x, y, gx, gy, nil, next_told
 end
 
--- Tells what was met at the same time, and is not in the way from there.
+-- Reports the hits at the same time that are not in the way from there.
 local function tell_others(world, query, told, dx, dy, result)
   local i = query:getResponseIndex(told) or #query.results
   for k = i + 1, #query.results do
@@ -43,7 +43,7 @@ local function tell_others(world, query, told, dx, dy, result)
   end
 end
 
--- What is left of the way, along the face. Where two faces are met at one place, it does
+-- The rest of the way, along the face. Where two faces are met at one place, it does
 -- not go back into the first.
 function all.slide(world, query, told, _, _, gx, gy, _, result)
   result:push(told)
@@ -62,7 +62,7 @@ function all.slide(world, query, told, _, _, gx, gy, _, result)
   return x, y, x + dx, y + dy
 end
 
--- What is left of the way, thrown back by the face.
+-- The rest of the way, reflected by the face.
 function all.bounce(_, _, told, x, y, gx, gy, _, result)
   result:push(told)
   local n, tx, ty = told.normal, told.touch.x, told.touch.y

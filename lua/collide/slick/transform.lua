@@ -11,7 +11,7 @@ function transform.new(...) return setmetatable({}, META):setTransform(...) end
 
 function transform.is(value) return getmetatable(value) == META end
 
--- What is nil stays as it is.
+-- Values that are nil stay as they are.
 function Transform:setTransform(x, y, rotation, scaleX, scaleY, offsetX, offsetY)
   self.x, self.y = x or self.x or 0, y or self.y or 0
   self.rotation = rotation or self.rotation or 0
@@ -26,7 +26,7 @@ function Transform:copy(other)
     self.offsetX, self.offsetY)
 end
 
--- It is turned first, and then scaled along the axes of the world.
+-- A point is turned first, and then scaled along the axes of the world.
 function Transform:transformPoint(x, y)
   local c, s = self.rotationCos, self.rotationSin
   local px, py = x - self.offsetX, y - self.offsetY
@@ -46,7 +46,7 @@ function Transform:transformNormal(x, y)
   return px * c - py * s, px * s + py * c
 end
 
--- The shape as the transform has it, but at the origin.
+-- The shape, turned and scaled by the transform, at the origin.
 function transform.turned(self, shape)
   local moved = shape:clone():translate(-self.offsetX, -self.offsetY)
   if self.rotation ~= 0 then moved = moved:rotate(self.rotation, {0, 0}) end

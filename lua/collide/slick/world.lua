@@ -1,5 +1,5 @@
--- Worlds with the interface of slick, on worlds of this library: these find what a shape
--- meets and when; here it is decided, shape by shape, what becomes of the item.
+-- Worlds with the interface of slick, on worlds of this library: these find the hits of
+-- a shape and their times; this file decides, shape by shape, where the item goes.
 local c2 = require 'collide.d2'
 local arguments = require 'collide.slick.arguments'
 local definitions = require 'collide.slick.definitions'
@@ -19,7 +19,7 @@ local world = {}
 
 world.OPTIONS = {maxBounces = 4, epsilon = require('collide.slick.compare').EPSILON}
 
--- width and height count for nothing, nor do the options of its tree.
+-- width, height and the options of the tree have no effect.
 function world.new(_, _, options)
   local self = setmetatable({space = c2.world(), entities = {}, responses = {},
     options = {}, found = {}}, META)
@@ -32,8 +32,8 @@ end
 
 ------------------------------------------------------------------------------- items --
 
--- The transform and the shape from (x, y, shape) or (transform, shape): what is not said
--- is as the entity has it.
+-- The transform and the shape from (x, y, shape) or (transform, shape); missing values
+-- are those of the entity.
 local function read_place(e, a, b, c)
   if transform.is(a) then return a, b end
   local t = transform.new()
@@ -41,7 +41,7 @@ local function read_place(e, a, b, c)
   return t:setTransform(a, b), c
 end
 
--- What is not said of (x, y) or (transform) stays; is_new: a shape must be said.
+-- Missing values of (x, y) or (transform) stay; is_new: a shape is required.
 local function check_place(f, is_new, a, b, c)
   local at, shape = 4, c
   if transform.is(a) then
@@ -94,7 +94,7 @@ function World:remove(item)
   self.entities[item] = nil
 end
 
--- There is nothing to be tuned, and nothing to be done each frame.
+-- Has no effect: there is nothing to tune, and nothing to do each frame.
 function World.optimize() end
 
 function World.frame() end
@@ -137,7 +137,7 @@ local function contact_points(moved, other, point)
   return points
 end
 
--- The one of the points that is nearest to the middle of the shape.
+-- The point of the list that is nearest to the middle of the shape.
 local function nearest(points, shape)
   local low, high = shape:bounds()
   local middle, best, least = (low + high) / 2, nil, huge
@@ -154,7 +154,8 @@ local function distance(a, b)
   return (low + high - low_b - high_b):length() / 2
 end
 
--- What a shape meets, which would be moved by dx, dy when it is there.
+-- The response, as a table of slick, for a shape that hits another one after it has moved
+-- by dx, dy.
 local function response_of(self, shape, other, kind, hit, from, dx, dy)
   local by = c2.vec(dx, dy)
   local moved = shape.turned:placed(from + by)
@@ -183,7 +184,7 @@ local function others_of(e)
   return function(shape) return shape.entity ~= e end
 end
 
--- What overlaps by no more is touched.
+-- Shapes that overlap by no more than this only touch.
 local function rounding(at) return 1e-12 * (1 + abs(at.x) + abs(at.y)) end
 
 -- Adds a response to the query if the filter wants it.
@@ -198,8 +199,8 @@ local function add_wanted(q, shape, hit, filter, from, by)
   end
 end
 
--- All that the item would meet from there to the goal, in the order of time; first, what
--- it overlaps where it begins, whichever way it goes.
+-- All hits of the item between there and the goal, in the order of time; the shapes
+-- that it overlaps at the start come first, whatever its direction.
 local function project(self, e, x, y, gx, gy, filter, q)
   local from, motion = c2.vec(x, y), c2.vec(gx - x, gy - y)
   local accept, least = others_of(e), rounding(from)
@@ -242,7 +243,8 @@ end
 
 ------------------------------------------------------------------------------- moves --
 
--- Answers what is met at once, one after the other; returns where the item is and goes.
+-- Answers simultaneous hits, one after the other; returns the position and the goal of
+-- the item.
 local function answer(self, q, x, y, gx, gy, filter, result)
   local told = q.results[1]
   while told do
@@ -291,7 +293,8 @@ end
 
 local MOST_PUSHES = 64
 
--- Puts the item there, and pushes it out of all that the filter wants, the deepest first.
+-- Puts the item there, and pushes it out of all shapes that the filter selects, the
+-- deepest first.
 local function push(self, e, filter, a, b, c)
   local x, y = update(e, a, b, c)
   local q = query.new(self)
@@ -312,8 +315,8 @@ end
 
 World.wiggle = World.push
 
--- Turns the item, and pushes what it has turned into out of its way: all that the first
--- filter wants, from where they are, out of what the second one wants.
+-- Turns the item, and pushes the shapes that it has turned into out of its way: all
+-- that the first filter selects, out of those that the second one selects.
 function World:rotate(item, angle, rotate_filter, push_filter, q)
   local e = arguments.entity(self, 'rotate', item)
   arguments.numbers('rotate', 2, angle)
@@ -373,7 +376,7 @@ function World:queryRectangle(x, y, w, h, filter, q)
   return overlapping(self, c2.rect(x, y, w, h), filter, q)
 end
 
--- All that is hit within that length of the direction, in the order of time.
+-- All hits within that length of the direction, in the order of time.
 local function hit_by(self, x, y, dx, dy, length, filter, q)
   q = q or query.new(self)
   q:reset()

@@ -11,7 +11,7 @@ local abs, huge, ipairs, max, min, sort =
 
 local chunks = {}
 
--- The number that stands for all that a chunk is joined to.
+-- The number of the group that contains a chunk.
 local function root_of(parent, i)
   while parent[i] ~= i do
     parent[i] = parent[parent[i]]
@@ -20,7 +20,7 @@ local function root_of(parent, i)
   return i
 end
 
--- The first of two in the file stands for both.
+-- Joins two groups under the number of the one that is first in the file.
 local function join(parent, i, k)
   local a, b = root_of(parent, i), root_of(parent, k)
   parent[max(a, b)] = min(a, b)
@@ -61,7 +61,7 @@ function chunks.clusters(list)
   return clusters
 end
 
--- The cells that a cluster is in, as a block without tiles.
+-- The cells that a cluster covers, as a block without tiles.
 local function block_of(cluster)
   local left, top, right, bottom = huge, huge, -huge, -huge
   for _, chunk in ipairs(cluster) do
@@ -74,8 +74,8 @@ end
 
 --------------------------------------------------------------------------------- cuts --
 
--- Cells of one block for each cell of its chunks: what is emptier takes more memory
--- than the file is worth.
+-- The most cells of one block for each cell of its chunks: an emptier block takes more
+-- memory than the file is worth.
 local MOST_CELLS_A_CELL, FEW_CELLS = 16, 1048576
 
 local function is_fine(block, most)

@@ -1,5 +1,5 @@
--- Tiled's Lua export, read as data: a table of numbers, strings, names and tables, which
--- is not run, so that no call can stand in it.
+-- Tiled's Lua export, read as data: apart from strings and comments the text may
+-- contain only a table of numbers, names and strings, so that no call can occur in it.
 local json = require 'collide.tiled.json'
 local library = require 'collide.level.library'
 

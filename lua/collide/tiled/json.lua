@@ -1,5 +1,5 @@
--- Tiled's JSON, .tmj .tsj .tj .json, and its Lua export, as the plain tables of raw.lua.
--- Both have the same fields; what they name otherwise is read either way.
+-- Tiled's JSON, .tmj .tsj .tj .json, and its Lua export, as the plain tables of
+-- raw.lua. Both have the same fields; where names differ, either is read.
 local library = require 'collide.level.library'
 local raw = require 'collide.tiled.raw'
 local ipairs, pairs, tostring, type = ipairs, pairs, tostring, type
@@ -204,7 +204,7 @@ local function map_of(source, node)
   return map
 end
 
--- What a decoded file or a table of Tiled's Lua export is.
+-- A decoded file, or a table of Tiled's Lua export, as such a table.
 function json.of_table(source, node)
   if type(node) ~= 'table' then source:fail('a map expected, got %s', type(node)) end
   if node.type == 'template' and type(node.object) == 'table' then

@@ -14,7 +14,7 @@ local ipairs, max, min, next, pairs, tostring, type =
 
 local map = {}
 
--- A level of more is none.
+-- A level with more is refused.
 local MOST_CELLS, MOST_CELLS_IN_ALL = 16777216, 67108864
 local MOST_LAYERS, MOST_DEPTH, MOST_OBJECTS = 1000, 64, 1000000
 local MOST_CHUNK = 4096
@@ -58,7 +58,7 @@ local function of_csv(source, layer, text, count)
   return list, n
 end
 
--- Without those that are flips of no tile, which are no tile either.
+-- Clears numbers that are flips without a tile: they are no tile.
 local function drop_bare_flips(list, counts)
   local is_bare
   for gid in pairs(counts) do is_bare = is_bare or gid ~= 0 and tiles.base(gid) == 0 end
@@ -69,7 +69,7 @@ local function drop_bare_flips(list, counts)
   return library.tally(list)
 end
 
--- Of a list that may hold anything: numbers may be written as text.
+-- A number in a list that may hold anything: numbers may be written as text.
 local function of_table(source, layer, list)
   local counts = library.tally(list)
   if counts then return list, counts end
@@ -99,7 +99,7 @@ end
 
 -------------------------------------------------------------------------------- chunks --
 
--- Says no before anything of that size is made.
+-- Refuses a size before anything of it is made.
 local function count_cells(reader, layer, block)
   local count = block.columns * block.rows
   if count > MOST_CELLS then
@@ -175,7 +175,7 @@ local function role_in(reader, layer)
   end
 end
 
--- Where the pixels of a tile lie that stands in a cell: at its lower left corner.
+-- The place of the pixels of a tile in a cell: at its lower left corner.
 local function map_of_cell(reader, layer, record, column, row)
   local w, h = reader.cell[1], reader.cell[2]
   local set = record.tileset
@@ -387,13 +387,13 @@ local function bounds_of(reader)
   return {low or {0, 0}, high or {0, 0}}
 end
 
--- Of cells as they stand in the level's own space: those of isometric maps are square.
+-- The size of cells in the level's own space: those of isometric maps are square.
 local function cell_of(m)
   if m.orientation == 'isometric' then return {m.tileheight, m.tileheight} end
   return {m.tilewidth, m.tileheight}
 end
 
--- From the level's own space to what Tiled shows, and back.
+-- Maps from the level's own space to the picture in Tiled, and back.
 local function add_screen(reader)
   local m = reader.map
   reader.is_skewed = m.orientation == 'isometric' or m.orientation == 'oblique'

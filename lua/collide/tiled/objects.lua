@@ -21,8 +21,7 @@ end
 local FIELDS = {'name', 'class', 'width', 'height', 'rotation', 'gid', 'polygon',
   'polyline', 'ellipse', 'capsule', 'point', 'text'}
 
--- The object with what its template says where it says nothing itself; and the tilesets
--- that its number belongs to.
+-- The object, completed by its template; and the tilesets to which its number belongs.
 local function filled(reader, object, sets)
   if not object.template then return object, sets end
   local path = reader:beside(object.template, object.line)
@@ -45,7 +44,8 @@ end
 
 -------------------------------------------------------------------------- tile objects --
 
--- Where the top left corner of a tile object is, from its x and y, in shares of its size.
+-- The place of the top left corner of a tile object, from its x and y, in shares of its
+-- size.
 local ALIGN = {
   topleft = {0, 0}, top = {-0.5, 0}, topright = {-1, 0},
   left = {0, -0.5}, center = {-0.5, -0.5}, right = {-1, -0.5},
@@ -72,7 +72,7 @@ local function map_of_tile(reader, object, record)
   return m
 end
 
--- One shape of what is drawn in a tile, several as a compound.
+-- One shape for the drawing in a tile, or a compound for several.
 local function shape_of_tile(reader, object, record, made)
   local m = map_of_tile(reader, object, record)
   local list = record.outlines

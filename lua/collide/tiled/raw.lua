@@ -1,6 +1,6 @@
--- What the three readers of Tiled's formats make of a file: the same plain tables, as
--- Tiled's JSON has them, but for properties, which are plain values by name, and tiles,
--- which stand by their id. The checks of single values are here, too.
+-- The common result of the three readers of Tiled's formats: plain tables with the
+-- fields of Tiled's JSON, except that properties are plain values by name and tiles are
+-- found by their id. The checks of single values are here, too.
 local tonumber, type, tostring = tonumber, type, tostring
 
 local raw = {}
@@ -13,8 +13,8 @@ local function shown(value)
   return type(value) == 'string' and ('%q'):format(value) or tostring(value)
 end
 
--- A number of a field, or the default; whole numbers are integers where Lua has these.
--- where: what the field belongs to, for the message.
+-- A number in a field, or the default; whole numbers are integers in Luas that have
+-- them. where: the owner of the field, for the message.
 function raw.number(source, where, name, value, default)
   if value == nil or value == '' then return default end
   local number = tonumber(value)
@@ -52,7 +52,7 @@ function raw.gid(source, where, value)
   return whole(number) or number
 end
 
--- Of a point: there is no default.
+-- A number of a point, which has no default.
 local function coordinate(source, where, value)
   return raw.number(source, where, 'points', tonumber(value) or 'none')
 end
@@ -78,7 +78,7 @@ function raw.points(source, where, value)
   return list
 end
 
--- One property: what it is worth in Lua.
+-- The value of one property in Lua.
 function raw.property(source, where, kind, value)
   if kind == 'int' or kind == 'float' then
     return raw.number(source, where, 'property', value, 0)

@@ -1,5 +1,5 @@
--- Tilesets of a map: those in files of their own are read once, wherever they are named;
--- numbers of tiles are looked up in them, and what is drawn in a tile becomes outlines.
+-- Tilesets of a map: a tileset in a file of its own is read once, wherever it is named.
+-- They give the tile for a number, and outlines for the drawing in a tile.
 local outline = require 'collide.level.outline'
 local tiles = require 'collide.level.tiles'
 local ipairs = ipairs
@@ -7,7 +7,7 @@ local ipairs = ipairs
 local tilesets = {}
 tilesets.__index = tilesets
 
--- What is drawn with an object of Tiled, where the object is, without its turn.
+-- The outline of an object of Tiled, at its place, without its rotation.
 function tilesets.outline(object)
   local x, y = object.x or 0, object.y or 0
   local w, h = object.width or 0, object.height or 0
@@ -63,7 +63,8 @@ function tilesets.new(reader, entries)
   return setmetatable({list = list, reader = reader}, tilesets)
 end
 
--- The set of a number, without flip bits, and its number there; nil when there is none.
+-- The set that contains a number without flip bits, and the number within it; nil when
+-- there is none.
 function tilesets:find(base)
   local found
   for _, set in ipairs(self.list) do
@@ -77,7 +78,7 @@ function tilesets:find(base)
   return found, id
 end
 
--- What is drawn in a tile, in its own pixels.
+-- The outlines in a tile, in its own pixels.
 local function outlines_of(tile)
   local list, drawn = {}, {}
   for _, object in ipairs(tile and tile.objects or {}) do

@@ -8,8 +8,8 @@ local quat = {}
 
 local function w_of(q) return q.w end
 
--- The numbers of a quaternion or a vector. Some types of vectors raise when they are
--- asked for a w that they do not have.
+-- The numbers of a quaternion or a vector. Some vector types raise when a missing w is
+-- read.
 local function four(q)
   local kind = type(q)
   if kind == 'table' and rawget(q, 1) ~= nil then return q[1], q[2], q[3], q[4] end
@@ -70,7 +70,7 @@ function quat.complete(meta, new_vec, text)
       and a.x == b.x and a.y == b.y and a.z == b.z and a.w == b.w
   end
 
-  -- As rotations are written where shapes are made.
+  -- The rotation as shapes write it.
   function meta.__tostring(q)
     if type(q) ~= 'table' then own('tostring', q) end
     return ('{%s, %s, %s, %s}'):format(text(q.x), text(q.y), text(q.z), text(q.w))
@@ -78,7 +78,7 @@ function quat.complete(meta, new_vec, text)
 
   meta.__index = {}
 
-  -- The turn back.
+  -- The inverse rotation.
   function meta.__index:conjugate()
     local x, y, z, w = own('conjugate', self)
     return new(-x, -y, -z, w)

@@ -23,7 +23,7 @@ end
 
 local numbers = vec2.numbers
 
--- One side of an operator: a number stands for a vector of two such numbers.
+-- An operand: a number means a vector of two such numbers.
 local function operand(v)
   if type(v) == 'number' then return v, v end
   local x, y = numbers(v)
@@ -57,7 +57,7 @@ local function own(name, v)
   return x, y
 end
 
--- Squares of components beyond these would leave the range of numbers: components are
+-- The squares of components beyond these leave the range of numbers, so components are
 -- divided by the largest first.
 local SMALL, LARGE = 1e-140, 1e140
 
@@ -94,7 +94,7 @@ local function methods_of(new)
     return x * x + y * y
   end
 
-  -- The zero vector stays what it is: it has no direction.
+  -- The zero vector has no direction and stays as it is.
   function methods:normalized()
     local x, y = own('normalized', self)
     local largest = max(abs(x), abs(y))
@@ -151,8 +151,8 @@ function vec2.complete(meta, text)
     return new(-x, -y)
   end
 
-  -- Some Luas ask this of a vector and any other table, some only of two vectors: it is
-  -- the same for all that way.
+  -- Some Luas call this for a vector and any other table, some only for two vectors;
+  -- this way the answer is the same in all.
   function meta.__eq(a, b)
     return getmetatable(a) == meta and getmetatable(b) == meta
       and a.x == b.x and a.y == b.y

@@ -23,7 +23,7 @@ end
 
 local numbers = vec3.numbers
 
--- One side of an operator: a number stands for a vector of three such numbers.
+-- An operand: a number means a vector of three such numbers.
 local function operand(v)
   if type(v) == 'number' then return v, v, v end
   local x, y, z = numbers(v)
@@ -57,7 +57,7 @@ local function own(name, v)
   return x, y, z
 end
 
--- Squares of components beyond these would leave the range of numbers: components are
+-- The squares of components beyond these leave the range of numbers, so components are
 -- divided by the largest first.
 local SMALL, LARGE = 1e-140, 1e140
 
@@ -95,7 +95,7 @@ local function methods_of(new)
     return x * x + y * y + z * z
   end
 
-  -- The zero vector stays what it is: it has no direction.
+  -- The zero vector has no direction and stays as it is.
   function methods:normalized()
     local x, y, z = own('normalized', self)
     local largest = max(abs(x), abs(y), abs(z))
@@ -156,8 +156,8 @@ function vec3.complete(meta, text, quat)
     return new(-x, -y, -z)
   end
 
-  -- Some Luas ask this of a vector and any other table, some only of two vectors: it is
-  -- the same for all that way.
+  -- Some Luas call this for a vector and any other table, some only for two vectors;
+  -- this way the answer is the same in all.
   function meta.__eq(a, b)
     return getmetatable(a) == meta and getmetatable(b) == meta
       and a.x == b.x and a.y == b.y and a.z == b.z

@@ -12,8 +12,8 @@ local character = {}
 -- The tables of a state.
 local KEPT = {floor_normal = true, moved = true, carried = true, hits = true}
 
--- Makes functions that write what a walk has come to into the state, as the core tells
--- it; behind its numbers is the hit, if there is one, which take_hits reads.
+-- Makes functions that write the answer of the core to a walk into the state; behind
+-- its numbers is the hit, if there is one, which take_hits reads.
 local function writers(take_hits, arrive)
   local write = {}
 
@@ -47,8 +47,8 @@ local function writers(take_hits, arrive)
   return write
 end
 
--- By how much a shape is to be moved so that its foot stays where that of another is, and
--- its middle above it. What is infinite stays.
+-- The translation of a shape that keeps its foot at that of another one and its middle
+-- above it. Infinite shapes stay.
 local function shift(before, after, up)
   local low, high = before:bounds()
   local new_low, new_high = after:bounds()
@@ -74,7 +74,7 @@ function character.complete(functions, raw, vec, dims, results)
   local meta = readable.character(methods, dims)
   local state_meta = readable.state(dims)
 
-  -- n hits into the state: one as it is, several from an answer.
+  -- Puts n hits into the state: one as it is, several from an answer.
   local function take_hits(state, n, answer, item, ...)
     if n == 1 then
       local list = state.hits
@@ -97,7 +97,7 @@ function character.complete(functions, raw, vec, dims, results)
     return finish(self, walk(self, ...))
   end
 
-  -- drop(): through what is one-way
+  -- drop(): falls through one-way items
   function methods:drop(...)
     raw.drop(self, ...)
     self.state.grounded = false
@@ -115,7 +115,8 @@ function character.complete(functions, raw, vec, dims, results)
     self.state.grounded = false
   end
 
-  -- The item with another shape, its feet where they were; false without room for it.
+  -- Gives the item another shape, with its feet in the same place; false without room
+  -- for it.
   local function replace(self, world, item, shape)
     local moved = shape:clone()
     moved:translate(shift(world:shape(item), shape, vec(up_of(self))))
@@ -136,7 +137,7 @@ function character.complete(functions, raw, vec, dims, results)
     error(("bad argument #1 to 'resize' (%s)"):format(why), 2)
   end
 
-  -- The state as that of a new character.
+  -- Makes the state that of a new character.
   local function renew(self)
     local state, up = self.state, vec(up_of(self))
     for key in pairs(state) do

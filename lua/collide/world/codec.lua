@@ -14,10 +14,10 @@ local concat, error, floor, pairs, sort, type = table.concat, error, math.floor,
 
 local codec = {}
 
--- Tables in tables.
+-- The depth of nested tables.
 local MOST_DEPTH = 24
 
--- by: {bytes_of =, number_at =}: 8 bytes of a number, and back.
+-- by: {bytes_of =, number_at =}: convert a number to 8 bytes, and back.
 function codec.by(bytes_of, number_at)
   local write, read = {}, nil
 
@@ -143,7 +143,7 @@ function codec.by(bytes_of, number_at)
     return concat(out)
   end
 
-  -- The value that begins there, and where it ends; raises 'damaged'.
+  -- The value that begins at that place, and its end; raises 'damaged'.
   function codec.read(text, at) return read(text, at, 1) end
 
   return codec

@@ -1,5 +1,5 @@
--- Who meets whom: groups of items of a world. What d2.detect and d3.detect do for actors
--- without a world, in the same order; the world tells who overlaps.
+-- Hits between groups of items of a world. It does the same as d2.detect and d3.detect
+-- for actors without a world, in the same order; the world finds the overlaps.
 local describe = require('collide.core').describe
 local actors = require 'collide.query.detect'
 local lists = require 'collide.world.lists'
@@ -11,11 +11,11 @@ local sort = table.sort
 
 local detect = {}
 
--- A list that is no longer is gone through item by item.
+-- A list up to this length is tested item by item.
 local FEW = 8
 
--- {members that handlers cannot change, addings =, list =, layer =}: of each member the
--- adding that made it an item; of a list the list itself, of a layer its name.
+-- {members that handlers cannot change, addings =, list =, layer =}: for each member
+-- the adding that made it an item; for a list the list itself, for a layer its name.
 local function group_of(world, raw, n, value)
   local adding = raw.adding(world, value)
   if adding then return {value, addings = {adding}} end
@@ -42,8 +42,8 @@ local function group_of(world, raw, n, value)
   return group
 end
 
--- Whether member i is to be tested: not dead, in the world by the same adding as at the
--- start, and in its group.
+-- Whether member i is to be tested: not dead, still in the world by the same adding as
+-- at the start, and still in its group.
 local function is_there(world, raw, group, i)
   local item = group[i]
   if has_died(item) or raw.adding(world, item) ~= group.addings[i] then return false end
@@ -51,8 +51,8 @@ local function is_there(world, raw, group, i)
   return not group.list or is_in_list(group, i)
 end
 
--- The indices of each item in a group: the first as the value of the item, and as the
--- value of each index the next of the same item.
+-- The indices of each item in a group: the first as the value of the item, and for each
+-- index the next one of the same item.
 local function indices_of(group)
   local first, following = {}, {}
   for i = #group, 1, -1 do
@@ -62,8 +62,8 @@ local function indices_of(group)
   return first, following
 end
 
--- The members of the group, as far as they stand behind `last` in it, that overlap the
--- item now: their indices, in order.
+-- The indices of the members behind `last` in the group that overlap the item now, in
+-- order.
 local function touched(world, raw, item, last, first, following)
   local indices, count = {}, 0
   local n, answer = raw.touching(world, item)
@@ -93,8 +93,8 @@ local function result_of(core, depth, ...)
   return r
 end
 
--- Tests member i of one group with member j of the other: 1 for a hit, else 0. Both sides
--- are told, whatever the first of them does to the other.
+-- Tests member i of one group with member j of the other: 1 for a hit, else 0. Both
+-- sides are notified, whatever the first of them does to the other.
 local function test(core, world, as, i, bs, j, handler)
   local a, b = as[i], bs[j]
   if not is_there(world, core.raw, as, i) then return 0 end
@@ -111,7 +111,7 @@ local function test(core, world, as, i, bs, j, handler)
   return 1
 end
 
--- Member i with all of a group behind number `last`.
+-- Tests member i with all members of a group behind number `last`.
 local function test_few(core, world, as, i, bs, last, handler)
   local hits = 0
   for j = last + 1, #bs do
@@ -120,10 +120,10 @@ local function test_few(core, world, as, i, bs, last, handler)
   return hits
 end
 
--- Member i with all of a long group behind number `last`; first, following: what
--- indices_of returns for it. The world is asked who overlaps the member, and again
--- whenever a handler has changed the world: until the answers together are as long as the
--- group, so that testing the rest of it one by one costs no more.
+-- Tests member i with all members of a long group behind number `last`; first,
+-- following: the results of indices_of for the group. The world finds the members that
+-- overlap, again after each handler that has changed the world: until the answers
+-- together are as long as the group, so that testing the rest one by one costs no more.
 local function test_many(core, world, as, i, bs, last, handler, first, following)
   local raw, hits = core.raw, 0
   local changed, answers = is_there(world, raw, as, i), 0
@@ -144,8 +144,8 @@ local function test_many(core, world, as, i, bs, last, handler, first, following
   return hits
 end
 
--- Makes detect(group_a, group_b [, handler]) -> the number of hits. read: what makes
--- results of lists of so many numbers.
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. read: makes results
+-- from lists of so many numbers.
 function detect.by(raw, read, size)
   local core = {raw = raw, read = read, size = size}
 

@@ -1,22 +1,22 @@
--- Lists that worlds fill: results and lists are used again, functions choose among what
--- was found. The core hands over an answer: a table with a list of numbers, all that
--- results need, and a list of items. It goes back to its world when it was read, to be
--- filled again; one that does not, as an error was raised meanwhile, is left to the
--- collector.
+-- Lists that worlds fill: results and lists are reused, and functions choose among the
+-- items found. The core returns an answer: a table with a list of numbers, all that
+-- results need, and a list of items. After it is read, the answer returns to its world,
+-- to be filled again; an answer lost to an error is left to the collector.
 local core = require 'collide.core'
 local type, getmetatable, setmetatable = type, getmetatable, setmetatable
 local rawget, rawset = rawget, rawset
 
--- The first Luas have no rawlen, but there no metatable is asked for a table's length.
+-- Lua 5.1 has no rawlen, but there the length of a table does not call its metatable.
 local rawlen = rawget(_G, 'rawlen') or function(list) return #list end
 
 local lists = {length = rawlen}
 
--- One call for what takes several, which for a compiler cost nothing.
+-- One call in place of several, which are free only for a compiler.
 local are_results = core.are_results
 if rawget(_G, 'jit') then are_results = function() return false end end
 
--- Indices in an answer, and in what a world keeps: world.h of the binding has them, too.
+-- Indices in an answer and in the tables of a world; world.h of the binding has them,
+-- too.
 local NUMBERS, FOUND, NEXT, HOME, PARTS = 1, 2, 3, 4, 5
 local SPARE = 1
 
@@ -37,8 +37,8 @@ end
 
 ------------------------------------------------------------------------------ choosing --
 
--- Keeps what the function accepts, in its order; each has so many numbers. Returns how
--- many are left.
+-- Keeps the items that the function accepts, in order; each has so many numbers.
+-- Returns the count that is left.
 function lists.choose(n, answer, accept, size)
   local numbers, found = answer[NUMBERS], answer[FOUND]
   local kept = 0
@@ -57,7 +57,7 @@ function lists.choose(n, answer, accept, size)
   return kept
 end
 
--- As choose, for pairs, of which each has two items.
+-- Like choose, for pairs, which have two items each.
 function lists.choose_pairs(n, answer, accept, size)
   local numbers, found = answer[NUMBERS], answer[FOUND]
   local kept = 0
@@ -74,9 +74,9 @@ function lists.choose_pairs(n, answer, accept, size)
   return kept
 end
 
--- Puts those of a list of n pairs that the function accepts before the others, if it has
--- left them there: it may have asked for a list of its own in the same table. What is
--- known already, pair by pair, is not asked. Returns how many are accepted.
+-- Moves the pairs that the function accepts to the front of a list of n pairs, provided
+-- it has left them there: it may have used the same table for a list of its own. A pair
+-- whose answer is known is not asked about. Returns the number accepted.
 function lists.part_pairs(list, n, accept, known)
   local kept = 0
   for i = 1, n do
@@ -106,8 +106,8 @@ function lists.know_pairs(known, list, kept, n)
   return known
 end
 
--- The number of the first that the function accepts, or nil; no more are asked, and none
--- that is a key of `asked`, if there is such a table.
+-- The number of the first item that the function accepts, or nil. The items behind it
+-- are not asked about, nor keys of `asked`, if there is such a table.
 function lists.first(n, answer, accept, asked)
   local found = answer[FOUND]
   for i = 1, n do
@@ -118,8 +118,8 @@ end
 
 ----------------------------------------------------------------------- lists of items --
 
--- Makes the list end at n. Until its length says so, too: one with holes has several, of
--- which each is below what stands behind it.
+-- Makes the list end at n. This repeats until its length is n: a list with holes has
+-- several lengths, each below the values behind it.
 local function cut(list, n)
   local length = rawlen(list)
   while length > n do
@@ -149,12 +149,12 @@ end
 
 --------------------------------------------------------------------- lists of results --
 
--- list -> results that it does not need now. Why not in the list: pairs() would find
--- them.
+-- list -> spare results. They are not in the list, because pairs() would find them
+-- there.
 local spares = setmetatable({}, {__mode = 'k'})
 
--- Results that are not needed are put aside, without their items, as these would be kept
--- from the collector.
+-- Puts spare results aside, without their items, which would otherwise be kept from the
+-- collector.
 local function put_aside(list, from, to, meta)
   local spare = spares[list]
   if not spare then
@@ -170,8 +170,8 @@ local function put_aside(list, from, to, meta)
   end
 end
 
--- Takes out of the list what stands among its first `done` results already: those are
--- filled, and would be filled again.
+-- Removes results from the list that are also among its first `done`: those are filled,
+-- and would be filled again.
 local function drop_doubles(list, n, done)
   for i = 1, done do rawset(rawget(list, i), 'hit', false) end
   for i = done + 1, n do
@@ -181,11 +181,11 @@ local function drop_doubles(list, n, done)
   for i = 1, done do rawset(rawget(list, i), 'hit', true) end
 end
 
--- Makes the list one of n results, as far as there are any, and marks each in the field
--- of that name with its index: what has another mark then is there twice. Only results
--- are used again, for other tables may be the game's own. The first `done` are filled
--- already. Returns whether the list has a metatable: that has no say in what is in it,
--- so it is read raw, which costs several times an index.
+-- Makes a list of n results from those there are, and marks each in the field of that
+-- name with its index: a result with another mark is there twice. Only results are
+-- reused, as other tables may belong to the game. The first `done` are filled already.
+-- Returns whether the list has a metatable: a metatable must not decide what is in the
+-- list, so then it is read raw, which costs several times an index.
 local function prepare(list, n, meta, mark, done)
   if done == 0 and are_results(list, n, meta) then
     for i = 1, n do list[i][mark] = i end
@@ -217,8 +217,8 @@ local function prepare(list, n, meta, mark, done)
   return is_odd
 end
 
--- Puts into a result the parts that it is about, from their place in a list, and the face
--- behind them; what is false there is left out.
+-- Puts the parts of an answer into a result, from their place in a list, and the face
+-- behind them; false values are left out.
 function lists.tell_parts(r, parts, place)
   local dims = parts[place + 6]
   if dims then
@@ -235,7 +235,7 @@ end
 
 local tell_parts = lists.tell_parts
 
--- Result number i of an answer, with its item, as out or a new one; nil where there is
+-- Result number i of an answer, with its item, as out or a new one; nil when there is
 -- no i.
 function lists.take_one(i, n, answer, read, size, out)
   local r
@@ -271,14 +271,14 @@ function lists.take_results(list, n, answer, read, size, meta)
   return list, n
 end
 
--- Makes the list one of a single result, and returns that if one is to be used again.
+-- Makes a list of one result, and returns that result if it can be reused.
 function lists.first_in(list, meta)
   if are_results(list, 1, meta) then return list[1] end
   prepare(list, 1, meta, 'item', 0)
   return rawget(list, 1)
 end
 
--- Makes it a list of no results.
+-- Makes a list of no results.
 function lists.empty(list, meta)
   prepare(list, 0, meta, 'item', 0)
 end
@@ -300,7 +300,7 @@ function lists.fill_contacts(list, n, numbers, parts, read, size, meta)
   return list
 end
 
--- The same for pairs, of which the first `done` are in the list already.
+-- The same for pairs; the first `done` are in the list already.
 function lists.take_pairs(list, n, answer, done, read, size, meta)
   local numbers, found, parts = answer[NUMBERS], answer[FOUND], answer[PARTS]
   local is_odd = prepare(list, n, meta, 'a', done)
@@ -322,8 +322,8 @@ function lists.take_pairs(list, n, answer, done, read, size, meta)
   return list, n
 end
 
--- Pairs that are nothing but two items; `from` are before them in the answer, which is
--- not given back.
+-- Pairs with two items and nothing else; `from` are in front of them in the answer,
+-- which is not given back.
 function lists.take_plain_pairs(list, n, answer, from, meta)
   local found = answer[FOUND]
   prepare(list, n, meta, 'a', 0)

@@ -8,10 +8,10 @@ local length, empty, first_in, take_results =
 
 local moving = {}
 
--- Indices in an answer: world.h of the binding has them, too.
+-- Indices in an answer; world.h of the binding has them, too.
 local NUMBERS, FOUND, PARTS, HIT = 1, 2, 5, 7
 
--- Asks the function about the hit behind the n that are known, which is the same table
+-- Calls the function with the hit behind the n known ones; the hit is the same table
 -- each time.
 local function ask(n, answer, item, respond, read, size)
   local other, place = answer[FOUND][n + 1], answer[NUMBERS][(n + 1) * size]

@@ -1,6 +1,6 @@
--- Snapshots as strings, and back: saves of a game. A string holds a table of plain values
--- (see codec.lua), with a head and a checksum; what it says is put into a world by the
--- functions that games call, which check all of it.
+-- Snapshots as strings, and back: saved games. A string holds a table of plain values
+-- (see codec.lua), with a head and a checksum. Unpacking puts them into a world through
+-- the public functions, which check all of it.
 local codec = require 'collide.world.codec'
 local describe = require('collide.core').describe
 local error, ipairs, pairs, pcall, tostring, type =
@@ -10,7 +10,7 @@ local select, sub = select, string.sub
 
 local pack = {}
 
--- What a string begins with; the dimension and the checksum follow, 8 bytes.
+-- The beginning of each string; the dimension and the checksum follow, 8 bytes.
 local HEAD, VERSION = 'collide snapshot ', '1'
 
 local function fail(function_name, message)
@@ -32,7 +32,7 @@ local function check_end(function_name, n, ...)
   end
 end
 
--- A message without the place in this file from where a function was called.
+-- A message without the place in this file that error has put in front of it.
 local function placeless(message)
   if type(message) ~= 'string' then return message end
   return (message:gsub('^[^\n:]*pack%.lua:%d+: ', ''))
@@ -51,7 +51,7 @@ local PLAIN = {
   cone = {'base', 'apex', 'radius'},
 }
 
--- And of those that point to data, read in its own frame. What is not there is nil.
+-- The fields of kinds that point to data, read in its own frame. Missing ones are nil.
 local DATA = {
   polygon = {'points'}, hull = {'points'}, compound = {},
   path = {'points', 'closed', 'two_sided', 'solid', 'materials'},
@@ -71,8 +71,8 @@ local function fields_of(shape, names)
   return fields
 end
 
--- The writer of shapes of one dimension. protos: data is written once, and then has a
--- number; indices: the numbers by the tables that keep data alive.
+-- Writes shapes of one dimension. protos: data is written once, and then has a number;
+-- indices: these numbers, by the tables that keep the data alive.
 local function shape_writer(raw, protos, indices)
   local write
 
@@ -88,7 +88,7 @@ local function shape_writer(raw, protos, indices)
     return fields
   end
 
-  -- data: what keeps its data alive, if others may share it.
+  -- data: the table that keeps its data alive, if other shapes may share it.
   function write(shape, data)
     if PLAIN[shape.kind] then
       local fields = fields_of(shape, PLAIN[shape.kind])
@@ -116,7 +116,7 @@ local function want(value, kind)
   return value
 end
 
--- The reader: protos are made when they are first asked for.
+-- Reads shapes: protos are made when they are first used.
 local function shape_reader(functions, raw, protos)
   local read
   local made, making = {}, {}
@@ -164,7 +164,7 @@ end
 
 ------------------------------------------------------------------------------- states --
 
--- The fields of states and results in which items stand.
+-- The fields of states and results that hold items.
 local ITEM_FIELDS =
   {floor = true, wall = true, ceiling = true, riding = true, item = true}
 
@@ -236,8 +236,8 @@ end
 
 ------------------------------------------------------------------------------ packing --
 
--- Gives snapshots `pack` and worlds `unpack`. c: what core.d2 or core.d3 is; functions:
--- d2 or d3; vec: the metatable of vectors.
+-- Gives snapshots `pack` and worlds `unpack`. c: core.d2 or core.d3; functions: d2 or
+-- d3; vec: the metatable of vectors.
 function pack.complete(dimension, c, functions, vec)
   local worlds, shapes = c.worlds, c.raw
   local raw = worlds.raw
@@ -325,7 +325,7 @@ function pack.complete(dimension, c, functions, vec)
     return want(all, 'table')
   end
 
-  -- One that was removed since the last events is added under a value of its own: it may
+  -- An item removed since the last events is added under a value of its own: it may
   -- have been added again.
   local function put_item(self, entry, item, read)
     local filter = {layer = want(entry.layers, 'table'), hits = entry.hits}
@@ -371,8 +371,8 @@ function pack.complete(dimension, c, functions, vec)
 
   local KINDS = {'slide', 'touch', 'bounce', 'cross', 'oneway', false}
 
-  -- Of several layers that an item is in the one that the world met first counts. A world
-  -- may have been made with other layers: what is used and missing raises.
+  -- Of the layers of an item, the one that the world met first decides. A world may
+  -- have been made with other layers: a missing one raises.
   local function put_layers(self, names)
     for _, name in ipairs(want(names, 'table')) do
       pcall(self.respond, self, want(name, 'string'), name, 'slide')
@@ -436,7 +436,7 @@ function pack.complete(dimension, c, functions, vec)
     return put_characters(self, all.characters, items)
   end
 
-  -- A snapshot of the world, by the name of what asks for it.
+  -- A snapshot of the world, under the name of the calling function.
   local function before_unpacking(self)
     local fine, before = pcall(worlds.methods.snapshot, self)
     if fine then return before end

@@ -1,17 +1,17 @@
--- Snapshots of worlds. What a world is made of the core keeps; here, what characters have
--- in Lua: their states. Each kept character is a list {character, block, state}.
+-- Snapshots of worlds. The core keeps the world itself; this file keeps the Lua states
+-- of characters. Each kept character is a list {character, block, state}.
 local getmetatable, pairs, setmetatable, type = getmetatable, pairs, setmetatable, type
 
 local snapshot = {}
 
 local CHARACTER, BLOCK, STATE = 1, 2, 3
 
--- Where a character notes, for a moment, that it was in the snapshot.
+-- The key under which a character notes, for a moment, that it was in the snapshot.
 local MARK = 4
 
--- What copies states of one dimension. Vectors and results are ours, and copied with all
--- that is in them; of anything else it is the value that counts: items, numbers, what a
--- game has put there itself.
+-- Copies states of one dimension. Vectors and results belong to the library and are
+-- copied with their contents; any other value is copied as such: items, numbers, fields
+-- of a game.
 local function copier(vec, result)
   local copy
 
@@ -64,7 +64,7 @@ function snapshot.complete(worlds, vec, result)
     return s
   end
 
-  -- Those that are younger than the snapshot are as they were made.
+  -- Characters younger than the snapshot become as they were made.
   local function give(kept, all)
     for i = 1, #kept do
       local k = kept[i]
