@@ -20,9 +20,12 @@ describe('data', function()
 
   local function value(rng, depth)
     if depth == 0 or rng.chance(0.7) then return VALUES[rng.integer(#VALUES)] end
-    local list = {'{'}
+    local list, used = {'{'}, {}
     for _ = 1, rng.integer(6) - 1 do
-      list[#list + 1] = SPACES[rng.integer(#SPACES)] .. KEYS[rng.integer(#KEYS)]
+      local key = KEYS[rng.integer(#KEYS)]
+      if used[key] then key = '' end -- which of two stays is open
+      used[key] = true
+      list[#list + 1] = SPACES[rng.integer(#SPACES)] .. key
         .. value(rng, depth - 1) .. SPACES[rng.integer(#SPACES)]
         .. (rng.chance(0.5) and ',' or ';')
     end
@@ -42,7 +45,7 @@ describe('data', function()
 
   it('that is broken anywhere is refused, or is what Lua makes of it', function()
     local rng = random.new 'broken data'
-    local LETTERS = '{}[]=,;"\'\\-.0x ea\n(:'
+    local LETTERS = '{}[]=,;"\'\\-.0x \n(:'
     for _ = 1, samples(20000) do
       local text = 'return ' .. value(rng, 3)
       local at, with = rng.integer(#text), rng.integer(#LETTERS)
@@ -52,7 +55,8 @@ describe('data', function()
       if place then
         assert.is_nil(made)
         assert.is_true(place >= 1 and place <= #text + 1)
-      elseif not text:find('%[%s*%d?%s*%]') then -- two of one key: either may stay
+      elseif not text:find('%[%s*%d?%s*%]') and not text:find('0x%x*%.') then
+        -- of two with one key either may stay; 0x1.0 is a number in later versions only
         local chunk = run(text)
         assert.truthy(chunk, text)
         assert.same(chunk(), made, text)
