@@ -29,7 +29,8 @@ end
 
 ----------------------------------------------------------------------------- printing --
 
-local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t', n = 'double',
+local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
+  q = 'void *, int32_t', n = 'double',
   z = 'double', m = 'double', b = 'int32_t'}
 
 -- The test for a plain correct argument, and the values that are passed on for it. The
@@ -38,13 +39,17 @@ local TESTS = {
   s = "type(%) == 'userdata' and getmetatable(%) == meta",
   w = "type(%) == 'userdata' and getmetatable(%) == meta",
   i = "type((items_of[a1] or find(a1))[%]) == 'number'",
+  q = "(type((items_of[a1] or find(a1))[%]) == 'number' or items_of[a1][%] == nil"
+    .. " and type(%) == 'userdata' and getmetatable(%) == shape"
+    .. " and getmetatable(light) ~= shape)",
   n = "type(%) == 'number'",
   m = "(% == nil or type(%) == 'number')",
   b = "(% == nil or % == true or % == false)",
   N = "% == nil",
   o = "(% == nil or type(%) == 'table')",
 }
-local HANDED = {s = '%', w = '%, DIMS', i = 'items_of[a1][%]', n = '%',
+local HANDED = {s = '%', w = '%, DIMS', i = 'items_of[a1][%]',
+  q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1', n = '%',
   z = '0', m = '% or huge', b = '% == false and 0 or 1'}
 
 -- The arguments of a function, a letter each, and whether there may be more. z: what the
@@ -94,7 +99,7 @@ end
 -- The values that the printed functions can see, in the order in which they are passed.
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
-  find, kept_by, find_kept, tells, result, index, fields, new = ...
+  find, kept_by, find_kept, shape, tells, result, index, fields, new = ...
 ]]
 
 local FUNCTION = [[
@@ -233,7 +238,7 @@ function Front:load(text, row, slow, ...)
   local call = self.ffi.cast(type_of(row.takes, self.dims), row.call)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
-    find, kept_by, find_kept, tells, self.result, ...)
+    find, kept_by, find_kept, self.shape, tells, self.result, ...)
 end
 
 -- Puts a function in front of each function with the name of the row, in any of the
@@ -285,12 +290,16 @@ function fast.put_shapes(dims, found, new)
   end
 end
 
--- The same of worlds, once they are complete. results: what queries2 or queries3 returns.
-function fast.put_worlds(dims, worlds, results)
+-- The same of worlds, once they are complete. shape: the metatable of shapes; write: what
+-- queries2 or queries3 returns of that.
+function fast.put_worlds(dims, worlds, shape, write)
   local front = front_of(dims, worlds.fast, worlds.meta)
   if not front then return end
-  front.result = result_by(results.write.raycast)
-  for _, row in ipairs(front.rows) do front:put(row, worlds.methods) end
+  front.shape = shape
+  for _, row in ipairs(front.rows) do
+    front.result = write[row.name] and result_by(write[row.name])
+    front:put(row, worlds.methods)
+  end
 end
 
 return fast

@@ -227,6 +227,16 @@ describe('shapes by the FFI answer as by the binding', function()
             list[2 * dims + 1], list[2 * dims + 3] = random(0, 90), out
             hit = world:raycast(unpack(list, 1, 2 * dims + 3))
             say(hit == out, hit)
+            local other = shapes(c, dims)[math.floor(random(1, 8))]
+            for _, what in ipairs({item, other}) do
+              if what == other or world:has(item) then
+                hit = world:cast(what, unpack(v, 1, dims))
+                say(hit and hit.item[1], hit)
+                d[dims + 2] = out
+                hit = world:cast(what, unpack(d, 1, dims + 2))
+                say(hit == out, hit)
+              end
+            end
             list[2 * dims + 2] = 'default'
             say(world:raycast(unpack(list, 1, 2 * dims + 2)))
             if i % 9 == 0 and world:has(item) then world:remove(item) end
@@ -247,7 +257,8 @@ describe('shapes by the FFI answer as by the binding', function()
         closed:add('x', c.point(dims == 2 and {0, 0} or {0, 0, 0}))
         debug.getmetatable(closed).__gc(closed)
         VALUES[#VALUES + 1] = closed
-        for _, name in ipairs({'place', 'translate', 'position', 'center', 'raycast'}) do
+        for _, name in ipairs({'place', 'translate', 'position', 'center', 'raycast',
+          'cast'}) do
           for n = 0, 9 do
             for wrong = 1, n do
               for _ = 1, N do

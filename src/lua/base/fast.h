@@ -15,8 +15,9 @@
 
 #define FAST_NUMBERS 40
 #define FAST_REFUSED (-1)
-#define FAST_TELLS (-2) /* refused, as the binding has more to tell: it may often be so  \
-                         */
+#define FAST_TELLS                                                                       \
+    (-2) /* refused, as the binding has more to tell: it may often be so                 \
+          */
 
 /* One for each state. length_at: from a userdata to where LuaJIT keeps its length, in
  * bytes. */
@@ -26,10 +27,11 @@ typedef struct {
 } col_fast_desk;
 
 /* takes: a letter for each argument. s: a shape; w: a world, handed over with its
- * dimensions; i: an item, of which the number is handed over; v: the numbers of a vector;
- * u: as three, whatever the dimension; n: a number; m: a number, infinite by default; b:
- * a boolean, true by default; N: nil, and o: a table to be filled, or nil, which are not
- * handed over. A dot: there must be no more.
+ * dimensions; i: an item, of which the number is handed over; q: an
+ * item or a shape, both handed over, with -1 or NULL for what it is not; v: the numbers
+ * of a vector; u: as three, whatever the dimension; n: a number; m: a number, infinite by
+ * default; b: a boolean, true by default; N: nil, and o: a table to be filled, or nil,
+ * which are not handed over. A dot: there must be no more.
  *
  * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false, true;
  * n: the next number; v: the numbers of a vector; -: nil; _: nil, past a number; s: the

@@ -228,20 +228,22 @@ static int fast_field(col_fast_desk *desk, const void *s, const void *name) {
     if (block == NULL || has_data(block->any.shape.kind)) {
         return FAST_REFUSED;
     }
-    const col_fields_spec *const spec = &col_lua_fields[block->any.shape.kind];
-    for (int i = 0; i < FIELDS_MAX; i++) {
-        if (spec->fields[i].name == (const char *)name) {
-            col_fields_values values;
-            if (spec->fields[i].type == field_turn) {
-                return FAST_REFUSED;
-            }
-            col_lua_values(&block->any.shape, &values);
-            put_vec(desk->numbers, vec_of(values.v[i]));
-            return spec->fields[i].type != field_radius &&
-                   spec->fields[i].type != field_rounding;
-        }
+    const col_field *const fields = col_lua_fields[block->any.shape.kind].fields;
+    int i = 0;
+    while (i < FIELDS_MAX && fields[i].name != (const char *)name) {
+        i++;
     }
-    return FAST_REFUSED;
+    if (i == FIELDS_MAX || fields[i].type == field_turn) {
+        return FAST_REFUSED;
+    }
+    col_fields_values values;
+    col_lua_values(&block->any.shape, &values);
+    if (fields[i].type == field_radius || fields[i].type == field_rounding) {
+        desk->numbers[0] = values.v[i][0];
+        return 0;
+    }
+    put_vec(desk->numbers, vec_of(values.v[i]));
+    return 1;
 }
 
 /* clang-format off */

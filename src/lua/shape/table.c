@@ -47,6 +47,12 @@ static const col_world_shape *check(lua_State *L, int arg, const char *function)
     return check_shape(L, arg, function);
 }
 
+static const col_world_shape *at(const col_fast_desk *desk, const void *userdata) {
+    return fast_is(desk, userdata, SHAPE_KIND, SHAPE_LEAST)
+               ? &((const col_lua_block *)userdata)->any.shape
+               : NULL;
+}
+
 static bool shape_has_parameter(const col_world_shape *shape) {
     return has_parameter(((const col_shape *)shape)->kind);
 }
@@ -183,6 +189,7 @@ const col_lua_dimension col_lua_table = {
     .open = &SPEC,
     .test = test,
     .check = check,
+    .at = at,
     .has_parameter = shape_has_parameter,
     .tells_parts = tells_parts,
     .push_part_tile = push_part_tile,

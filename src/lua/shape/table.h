@@ -25,6 +25,9 @@ typedef struct {
     const col_world_shape *(*test)(lua_State *L, int index);
     const col_world_shape *(*check)(lua_State *L, int arg, const char *function);
 
+    /* The shape in a full userdata, NULL in any other: see fast.h. */
+    const col_world_shape *(*at)(const col_fast_desk *desk, const void *userdata);
+
     /* Whether the kind of a shape has a parameter along it: segments, rays, lines. */
     bool (*has_parameter)(const col_world_shape *s);
 

@@ -83,17 +83,19 @@ static int fast_center(col_fast_desk *desk, void *world, int dims, int32_t item)
     return 0;
 }
 
-/* What there is to tell of parts and faces is left to the binding: such a hit is told to
- * be one, so that Lua asks no more in this world. */
+/* What there is to tell of parts and faces is left to the binding. Where a level is hit,
+ * it will be again: Lua is told, and asks no more in this world. */
 static int put_ray_hit(col_fast_desk *desk, const col_lua_world *w,
                        const col_world_hit *found, col3_vec direction) {
     const col_world_shape *const shape = col_world_shape_of(w->core, found->item);
     const col3_hit *const hit = &found->hit;
     const int part = found->parts.b;
     col3_vec face;
-    if (found->parts.a >= 0 || part >= 0 ||
-        world_dimension(w->dims)->face_beside(shape, part, hit, direction, true, &face)) {
+    if (part >= 0) {
         return FAST_TELLS;
+    }
+    if (world_dimension(w->dims)->face_beside(shape, part, hit, direction, true, &face)) {
+        return FAST_REFUSED;
     }
     double *const to = desk->numbers;
     to[0] = found->item;
@@ -119,7 +121,64 @@ static int fast_raycast(col_fast_desk *desk, void *world, int dims, double ox, d
     return count == 0 ? 0 : put_ray_hit(desk, w, &hits[0], ray.direction);
 }
 
+/* A question about a shape or, without one, an item; false where it is neither. */
+static bool read_query(const col_fast_desk *desk, const col_lua_world *w,
+                       const void *shape, int32_t item, col_world_query *query) {
+    *query = (col_world_query){NULL, item, COL_ALL_LAYERS};
+    if (shape != NULL) {
+        query->item = COL_NO_ITEM;
+        query->shape = world_dimension(w->dims)->at(desk, shape);
+        return query->shape != NULL;
+    }
+    if (!col_world_has(w->core, item)) {
+        return false;
+    }
+    query->layers = col_world_filter(w->core, item).hits;
+    return true;
+}
+
+/* As put_ray_hit. */
+static int put_touch(col_fast_desk *desk, const col_lua_world *w,
+                     const col_world_cast *found, col3_vec motion) {
+    const col_world_shape *const shape = col_world_shape_of(w->core, found->item);
+    const col3_touch *const touch = &found->cast;
+    const col3_vec n = touch->normal;
+    const col3_hit met = {touch->t, touch->b, {-n.x, -n.y, -n.z}, false};
+    const int part = found->parts.b;
+    col3_vec face;
+    if (part >= 0) {
+        return FAST_TELLS;
+    }
+    if (found->parts.a >= 0 ||
+        world_dimension(w->dims)->face_beside(shape, part, &met, motion, false, &face)) {
+        return FAST_REFUSED;
+    }
+    double *to = desk->numbers;
+    *to++ = found->item;
+    *to++ = 0.0 + touch->t; /* never -0 */
+    *to++ = 0.0 + touch->depth;
+    to = put(to, w->dims, world_positive(n));
+    put(put(to, w->dims, touch->a), w->dims, touch->b);
+    return 1;
+}
+
+static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *shape,
+                     int32_t item, double x, double y, double z) {
+    const col_lua_world *const w = world_at(desk, world, dims);
+    const col3_vec motion = {x, y, z};
+    const col_world_cast *touches;
+    col_world_query query;
+    int32_t count;
+    if (w == NULL || !is_in_range(motion) || !read_query(desk, w, shape, item, &query) ||
+        !col_world_cast_shape(w->core, &query, motion, col_world_first, &touches,
+                              &count)) {
+        return FAST_REFUSED;
+    }
+    return count == 0 ? 0 : put_touch(desk, w, &touches[0], motion);
+}
+
 const col_fast_row col_lua_fast_world[] = {
+    FAST_ROW(cast, "wquNo.", "-|Rnnnvvvo"),
     FAST_ROW(raycast, "wuumNo.", "-|RnnFvvo|RnnTvvo"),
     FAST_ROW(place, "wiu.", "0"),
     FAST_ROW(translate, "wiu.", "0"),
