@@ -171,7 +171,7 @@ static bool is_word(col_wavefront_word word, const char *text) {
 }
 
 /* Whether the line goes on in the next one. */
-static bool goes_on(const char *at, const char *end) {
+static bool line_goes_on(const char *at, const char *end) {
     end -= end > at && end[-1] == '\r';
     return end > at && end[-1] == '\\';
 }
@@ -188,7 +188,7 @@ static int passed_over(col_wavefront_word word) {
 /* Whether the line is read, or says nothing that is. */
 static bool read_line(col_wavefront *w, const char *end) {
     const col_wavefront_word word = next_word(w->at, end);
-    if (goes_on(w->at, end)) {
+    if (line_goes_on(w->at, end)) {
         return false;
     }
     if (is_word(word, "v")) {
