@@ -99,7 +99,7 @@ return {
   },
   {
     name = 'the front of a needle of a mesh was that of two edges alike but for rounding',
-    at = 'front_of',
+    at = 'triangle3.c: front_of',
     find = [[sizes[0] >= sizes[1] && sizes[0] >= sizes[2] ? 0 : sizes[1] >= sizes[2] ?
       1 : 2]],
     replace = '1',
