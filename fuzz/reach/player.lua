@@ -153,19 +153,22 @@ local function remember(self, state)
   end
 end
 
+-- Through a door, behind which he falls; true if he has taken it.
 local function take_door(self)
   local door = touches(self, 'doors')
-  if not door or not self.rng.chance(0.05) then return end
+  if not door or not self.rng.chance(0.05) then return false end
   local target = self.level.by_id[door.properties.to.id]
   local before = {self:foot()}
   put(self, {target.x, target.y})
-  if not self.world:fits(self.item, FILTER) then put(self, before) end
+  local fits = self.world:fits(self.item, FILTER)
+  if not fits then put(self, before) end
+  return fits
 end
 
 -- All frames that were played.
 player.frames = 0
 
--- One frame; nil where he has begun anew.
+-- One frame; nil where he has begun anew or come through a door.
 function Player:step()
   player.frames = player.frames + 1
   choose(self)
@@ -186,7 +189,10 @@ function Player:step()
   if self.fall >= 0 then self.is_held = false end
   self.state, self.age = state, self.age + 1
   if touches(self, 'springs') then self.fall, self.is_held = self.spring, true end
-  if self.doors then take_door(self) end
+  if self.doors and take_door(self) then
+    self.state = nil
+    return nil
+  end
   local coin = touches(self, 'treasures')
   if coin then self.coins[coin] = true end
   local _, y = self:foot()

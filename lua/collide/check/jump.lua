@@ -107,11 +107,22 @@ end
 -- How far he drifts while he falls so far from rest.
 function Flood:drop(e) return self.falling * sqrt(e) end
 
+-- Above the space nothing is in his way: who jumps off walls that have no top is high
+-- over all of it sometime.
+function Flood:leave(k)
+  if k < 1 or not self.has_no_top then return end
+  self.has_no_top = false
+  local free = self.slabs[k - 1].free
+  for i = 1, #free, 2 do
+    self:push(FALL + self.most, k - 1, i, free[i], free[i + 1], 0)
+  end
+end
+
 -- Into the free intervals of a slab that an interval meets; widened there, where he sets
 -- off.
 function Flood:enter(kind, k, x0, x1, e, by)
   local slab = self.slabs[k]
-  if not slab then return end
+  if not slab then return self:leave(k) end
   local free = slab.free
   local low, high = 1, #free / 2
   while low < high do
@@ -163,10 +174,12 @@ function Flood:stand(key, slab, k, f, i)
 end
 
 -- What comes down on a slope that is too steep slides along it, as slowly as you like.
-function Flood:slide(air, k, i, x0, x1)
+function Flood:slide(air, k, i, x0, x1, fallen)
   for _, part in ipairs(self.slabs[k].slides or {}) do
     if part[3] == i and part[1] <= x1 and part[2] >= x0 then
-      if self.wall_jump then self:jump_off(k, i, part[1], part[2]) end
+      if self.wall_jump then
+        self:jump_off(k, i, part[1], part[2], -self:in_frame(fallen))
+      end
       self:enter(FALL + air, k - 1, part[1], part[2], 0, self.frame)
     end
   end
@@ -175,26 +188,38 @@ end
 function Flood:come_down(air, k, i, x0, x1, fallen)
   self:land(k, i, x0, x1)
   if fallen > self.max_fall then return end
-  self:slide(air, k, i, x0, x1)
+  self:slide(air, k, i, x0, x1, fallen)
   self:enter(FALL + air, k - 1, x0, x1, -floor(fallen / self.grain) * self.grain)
 end
 
--- From a wall that he may jump from, wherever in the slab he touches it.
-function Flood:jump_off(k, i, x0, x1)
-  local slab = self.slabs[k]
-  local high = self.height + slab.u1 - slab.u0
-  self:set_off(RISE + self.most, k, i, x0, x1, high, self.frame)
+-- How far he gets up or down in a frame in which he has so much energy, or has fallen:
+-- the same for all jumps, so that few states differ.
+function Flood:in_frame(e) return self.lift * sqrt(max(e / self.height, 1.4)) end
+
+-- From a wall that he may jump from, wherever in the slab he touches it; he may jump at
+-- the end of that frame, when he has left it: late is how far he is above it then, or
+-- minus below.
+function Flood:jump_off(k, i, x0, x1, late)
+  local kind, slab = RISE + self.most, self.slabs[k]
+  local high = self.height + slab.u1 - slab.u0 + max(late, 0)
+  self:set_off(kind, k, i, x0, x1, high, self.frame)
+  while late < 0 and k > 1 do
+    k = k - 1
+    local h = self.slabs[k].u1 - self.slabs[k].u0
+    self:enter(kind, k, x0, x1, self.height + h, 2 * self.frame)
+    late = late + h
+  end
 end
 
 -- The interval that he can be in after he has drifted. Where he touches a wall that he
 -- may jump from, he does.
-function Flood:widened(k, i, x0, x1, by)
+function Flood:widened(k, i, x0, x1, by, late)
   local free = self.slabs[k].free
   local a, b = max(x0 - by, free[i]), min(x1 + by, free[i + 1])
   if self.wall_jump then
     local left, right = free[i], free[i + 1]
-    if a == left and left > self.left then self:jump_off(k, i, left, left) end
-    if b == right and right < self.right then self:jump_off(k, i, right, right) end
+    if a == left and left > self.left then self:jump_off(k, i, left, left, late) end
+    if b == right and right < self.right then self:jump_off(k, i, right, right, late) end
   end
   return a, b
 end
@@ -208,9 +233,11 @@ function Flood:slid(k, i, x0, x1, e)
     local from, to, lean = roofs[r], roofs[r + 1], roofs[r + 3]
     if roofs[r + 2] == i and from <= x1 and to >= x0 then
       local is_wall = lean > self.space.steepest
-      if is_wall and self.wall_jump then self:jump_off(k, i, from, to) end
+      if is_wall and self.wall_jump then
+        self:jump_off(k, i, from, to, self:in_frame(e))
+      end
       local by = is_wall and huge
-        or self.lift * sqrt(max(e / self.height, 1)) * lean / (1 + lean * lean)
+        or self:in_frame(e) * lean / (1 + lean * lean)
       x0, x1 = min(x0, max(from, x0 - by)), max(x1, min(to, x1 + by))
     end
   end
@@ -219,7 +246,7 @@ end
 
 -- The interval that he can be in after he has drifted and slid while he rose.
 function Flood:risen(k, i, x0, x1, by, e)
-  local a, b = self:widened(k, i, x0, x1, by)
+  local a, b = self:widened(k, i, x0, x1, by, self:in_frame(e))
   return self:slid(k, i, a, b, e)
 end
 
@@ -260,11 +287,35 @@ function Flood:rise_again(air, k, i, x0, x1, e, h)
   end
 end
 
+-- How much farther than in a slow jump he may yet drift in a quick one: that drifts late,
+-- and what is in the way at first does not hold it.
+function Flood:held(e)
+  local y, whole = min(self.height - e, self.jump), self.jump
+  return y > 0 and self.rising * (sqrt(whole - y) + sqrt(y) - sqrt(whole)) or 0
+end
+
+-- A wall that he rises along ends or leans back: there he may be as far aside as one who
+-- was never held by it.
+function Flood:get_past(kind, k, i, x0, x1, e)
+  local free, above = self.slabs[k].free, self.slabs[k + 1]
+  local by = above and above.free ~= free and self:held(e) or 0
+  for j = 1, by > 0 and #above.free or 0, 2 do
+    local left, right = above.free[j], above.free[j + 1]
+    if x1 == free[i + 1] and left <= x1 and x1 < right then
+      self:push(kind, k + 1, j, x1, min(x1 + by, right), e)
+    end
+    if x0 == free[i] and left < x0 and x0 <= right then
+      self:push(kind, k + 1, j, max(x0 - by, left), x0, e)
+    end
+  end
+end
+
 function Flood:rise(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
   if e >= h then
     local a, b = self:risen(k, i, x0, x1, self:drifted(e - h) - self:drifted(e), e)
     self:enter(RISE + air, k + 1, a, b, e - h)
+    self:get_past(RISE + air, k, i, a, b, e - h)
   end
   if air > 0 then self:rise_again(air, k, i, x0, x1, e, h) end
   self:let_go(air, k, i, x0, x1, e, min(h, e))
@@ -273,7 +324,8 @@ end
 -- Anywhere while he falls through a slab he may jump in the air.
 function Flood:fall(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
-  local a, b = self:widened(k, i, x0, x1, self:drop(h - e) - self:drop(-e))
+  local by, late = self:drop(h - e) - self:drop(-e), -self:in_frame(h - e)
+  local a, b = self:widened(k, i, x0, x1, by, late)
   if air > 0 then
     self:enter(RISE + air - 2, k + 1, a, b, self.height)
     self:push(RISE + air - 2, k, i, a, b, self.height + h)
@@ -441,7 +493,8 @@ end
 -- made: a space; options: height; jump, the same without slack; rising, falling: how far
 -- he drifts meanwhile, as a multiple of the root of the height; frame: how far he runs in
 -- a frame; lift: how far he rises in the frame in which he jumps; air_jumps, wall_jump,
--- max_fall, areas; is_left_wall, is_right_wall: whether a side of the space is one.
+-- max_fall, areas; is_left_wall, is_right_wall: whether a side of the space is one;
+-- is_high: whether they go on above it.
 function jump.new(made, options)
   local height = max(options.height, options.least or 1e-3)
   local self = setmetatable({space = made, slabs = made.slabs, height = height,
@@ -450,6 +503,8 @@ function jump.new(made, options)
     grain = height / GRAINS, max_fall = options.max_fall or huge,
     wall_jump = options.wall_jump, left = options.is_left_wall and -huge or made.left,
     right = options.is_right_wall and huge or made.right,
+    has_no_top = options.wall_jump and options.is_high
+      and (options.is_left_wall or options.is_right_wall),
     energy = {}, ranks = {}, rose = {}, noted = {}, left_over = {},
     standing = {}, order = {}, visited = {}, touched = {}, parent = {}, origin = 0,
     met = {}}, Flood)
@@ -461,6 +516,12 @@ function jump.new(made, options)
 end
 
 jump.KEY = KEY
+
+-- The slab of a floor, and where it stands in the list there, by its number.
+function jump.floor_at(key)
+  local k = floor(key / KEY)
+  return k, key - k * KEY
+end
 
 -- Whether he stands at a place: x, and the height of his foot.
 function Flood:stands_at(x, u, near)

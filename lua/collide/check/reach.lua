@@ -40,6 +40,14 @@ local function corners_of(shape, ease, view)
     is_box = #points == 4 and is_upright(points)}
 end
 
+-- Who crouches touches things with all that he is when he stands, too: their box.
+local function with(a, b)
+  local x0, y0 = min(a.x0, b.x0), min(a.y0, b.y0)
+  local x1, y1 = max(a.x1, b.x1), max(a.y1, b.y1)
+  return {points = {{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, x0 = x0, y0 = y0, x1 = x1,
+    y1 = y1, is_box = true}
+end
+
 --------------------------------------------------------------------------------- areas --
 
 -- Cells of tile layers that are of a kind, as few rectangles with the tile's record.
@@ -221,22 +229,18 @@ end
 
 local function new_space(c, ease)
   local hero = c.hero
-  local corners = corners_of(hero.crouch or hero.shape, ease, c.view)
+  local whole = corners_of(hero.shape, ease, c.view)
+  local corners = hero.crouch and corners_of(hero.crouch, ease, c.view) or whole
   local made_of, at = reach.blocking(c), borders(c, corners)
   local is_platformer = c.view == 'platformer'
   local farthest = is_platformer and max(hero.jump_height, hero.height) / 4
     or max(hero.height, c.cell) * 4
   local steepest = hero.max_slope + (ease.slope or 0)
   return space.new(made_of.still, is_platformer and made_of.oneways or {}, {
-    hero = corners, left = at.left, right = at.right, low = at.low, high = at.high,
+    hero = corners, whole = hero.crouch and with(whole, corners), left = at.left,
+    right = at.right, low = at.low, high = at.high,
     farthest = farthest, fine = c.cell / 4, lines = is_platformer and deadly_pieces(c),
     steepest = steepest < math.pi / 2 and tan(steepest) + 1e-9 or huge})
-end
-
--- A piece that is touched already when it is overlapped nearly: points have no size.
-local function touched(piece, by)
-  if piece.points and #piece.points > 1 then return piece end
-  return {x0 = piece.x0 - by, y0 = piece.y0 - by, x1 = piece.x1 + by, y1 = piece.y1 + by}
 end
 
 -- The free places of a hero, made once for each size, slope and view.
@@ -271,7 +275,7 @@ end
 -- Whether he gets to overlap an object.
 function Reach:overlaps(object)
   for _, piece in ipairs(pieces.add_thing({}, object)) do
-    local set = space.set(touched(piece, 2 * self.space.near), self.space.around)
+    local set = space.set(piece, self.space.touching)
     if self.flood:meets(set) then return true end
   end
   return false
@@ -295,6 +299,7 @@ local function jump_of(c, ease, areas)
     wall_jump = hero.wall_jump, max_fall = hero.max_fall, areas = areas,
     is_left_wall = c.config.edges.left == 'wall',
     is_right_wall = c.config.edges.right == 'wall',
+    is_high = c.config.edges.top == 'open',
     least = c.cell / 4}
 end
 
@@ -308,12 +313,13 @@ function reach.make(c, ease, starts, watch)
   for i, area in ipairs(areas_of(c)) do
     areas[i] = {kind = area.kind, height = area.height and area.height * more,
       to = area.to,
-      object = area.object, set = space.set(area.piece, made.around)}
+      object = area.object, set = space.set(area.piece,
+        area.kind == 'deadly' and made.around or made.touching)}
   end
   for _, object in ipairs(watch or {}) do
     for _, piece in ipairs(pieces.add_thing({}, object)) do
       areas[#areas + 1] = {kind = 'watch', object = object,
-        set = space.set(touched(piece, 2 * made.near), made.around)}
+        set = space.set(piece, made.touching)}
     end
   end
   local flood

@@ -56,9 +56,12 @@ local function sum_of(a, b)
   return out
 end
 
--- The corners of a hero, turned round: what is added to each piece. A little smaller.
-local function reflected(hero)
-  local w = max(hero.x1 - hero.x0, hero.y1 - hero.y0) * SHRINK
+-- What a hero touches is overlapped by one who is larger by this share.
+local GROW = 1e-3
+
+-- The corners of a hero, turned round: what is added to each piece. Smaller by a share.
+local function reflected(hero, share)
+  local w = max(hero.x1 - hero.x0, hero.y1 - hero.y0) * share
   local cx, cy = (hero.x0 + hero.x1) / 2, (hero.y0 + hero.y1) / 2
   local function smaller(x, y)
     local function toward(v, c) return v + (v < c and w or v > c and -w or 0) end
@@ -360,11 +363,12 @@ end
 
 ---------------------------------------------------------------------------------- make --
 
--- solids, oneways: pieces. options: hero {points, x0, y0, x1, y1, is_box}, left, right,
--- low, high: of places, farthest: the height of slabs, fine: where pieces lean, steepest:
--- du / dx of a floor, lines: pieces whose ends are lines, too.
+-- solids, oneways: pieces. options: hero {points, x0, y0, x1, y1, is_box}, whole: the
+-- same of all that he touches with, by default the hero, left, right, low, high: of
+-- places, farthest: the height of slabs, fine: where pieces lean, steepest: du / dx of a
+-- floor, lines: pieces whose ends are lines, too.
 function space.new(solids, oneways, options)
-  local around = reflected(options.hero)
+  local around = reflected(options.hero, SHRINK)
   local sets, values = {}, {options.low, options.high}
   local function add(u)
     if u > options.low and u < options.high then values[#values + 1] = u end
@@ -399,9 +403,10 @@ function space.new(solids, oneways, options)
     if slab.active and slabs[k + 1] then slab.roofs = roofs_of(slab, slabs[k + 1]) end
   end
   local size = max(options.hero.x1 - options.hero.x0, options.hero.y1 - options.hero.y0)
-  return {slabs = slabs, around = around, left = options.left, right = options.right,
-    near = 3 * SHRINK * size, fine = options.fine,
-    steepest = options.steepest or huge}
+  local touching = reflected(options.whole or options.hero, -GROW)
+  return {slabs = slabs, around = around, touching = touching,
+    left = options.left, right = options.right, near = 3 * SHRINK * size,
+    fine = options.fine, steepest = options.steepest or huge}
 end
 
 -- The number of the slab that holds a height.
