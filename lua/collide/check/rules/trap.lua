@@ -1,9 +1,10 @@
 -- Places that a hero can get into, and neither out of nor dead. The bound says which may
 -- be such; each is then played, and reported only when a hero really lands in it.
+local falls = require 'collide.check.falls'
 local jump = require 'collide.check.jump'
 local reach = require 'collide.check.reach'
 local c2 = require 'collide.d2'
-local floor, ipairs, max = math.floor, ipairs, math.max
+local ipairs, max = ipairs, math.max
 
 local rule = {id = 'trap', severity = 'warning', dimensions = {2, 3},
   summary = 'places that can be entered and not left'}
@@ -20,24 +21,25 @@ local function targets(c, strict)
   return c:things 'spawn'
 end
 
--- A flood from one floor that ends as soon as a goal is met or a good floor stood on.
+-- A flood from one floor that ends as soon as a goal is met or a good floor stood on:
+-- whether that is so, the flood, and the floor it came about on, if any.
 local function leads_out(c, strict, key, good, goals)
-  local is_good = false
+  local is_good, last = false, nil
   local made = reach.make(c, {}, {}, goals)
   local flood = made.flood
   local is_goal = {}
   for _, goal in ipairs(goals) do is_goal[goal] = true end
   flood.is_eager = true
   flood.on_meet = function(object)
-    is_good = is_good or is_goal[object] or false
+    if is_goal[object] then is_good, last = true, last or flood.origin end
     return is_good
   end
   flood.on_floor = function(k, f)
-    is_good = is_good or good[k * jump.KEY + f] or false
+    local other = k * jump.KEY + f
+    if good[other] then is_good, last = true, last or other end
     return is_good
   end
-  local k = floor(key / jump.KEY)
-  flood:start_on(k, key - k * jump.KEY)
+  flood:start_on(jump.floor_at(key))
   flood:run()
   if flood.dies then is_good = true end
   if not is_good and c.config.edges.bottom == 'death' then
@@ -46,19 +48,62 @@ local function leads_out(c, strict, key, good, goals)
       if strict.space.slabs[n].u1 <= -line then is_good = true end
     end)
   end
-  return is_good, flood
+  return is_good, flood, last
 end
 
+-- Marks a floor as good, and all from which he falls onto it.
+local function mark(good, from, key)
+  local waiting = {key}
+  while #waiting > 0 do
+    local one = table.remove(waiting)
+    if not good[one] then
+      good[one] = true
+      for _, before in ipairs(from[one] or {}) do waiting[#waiting + 1] = before end
+    end
+  end
+end
+
+-- Marks all floors on the way that a flood took to one.
+local function mark_way(good, from, flood, key)
+  while key and key ~= 0 do
+    mark(good, from, key)
+    key = flood.parent[key]
+  end
+end
+
+-- Who asks floors, each at most once: ask(floor) marks as good what turns out to be so,
+-- and returns the flood of one that is not.
+local function asker(c, strict, good, goals, from)
+  local asked = {}
+  return function(key)
+    if asked[key] or good[key] then return asked[key] end
+    local is_good, flood, last = leads_out(c, strict, key, good, goals)
+    if not is_good then
+      asked[key] = flood
+      return flood
+    end
+    mark_way(good, from, flood, last)
+    mark(good, from, key)
+  end
+end
+
+-- The floors on the way to a goal are good, and those from which one falls onto a good
+-- one. The others are asked; first the lowest that one falls onto: many ways down meet.
 local function bad_groups(c, strict)
   local goals, good = targets(c, strict), {}
   if #goals == 0 then return {} end
-  local of, groups = {}, {}
+  local of, groups, fallen = {}, {}, falls.of(strict.flood)
+  for _, goal in ipairs(goals) do
+    mark_way(good, fallen.from, strict.flood, strict.flood.met[goal])
+  end
+  local ask = asker(c, strict, good, goals, fallen.from)
   for _, key in ipairs(strict.flood.order) do
     if not good[key] and not of[key] then
-      local is_good, flood = leads_out(c, strict, key, good, goals)
-      if is_good then
-        good[key] = true
-      else
+      local low = key
+      while fallen.below[low] do low = fallen.below[low] end
+      ask(low)
+      local flood = ask(key)
+      if flood then
         local group = {floors = {}, first = key}
         for _, other in ipairs(flood.order) do
           of[other] = of[other] or group
@@ -74,10 +119,9 @@ end
 ---------------------------------------------------------------------------------- play --
 
 local function floor_of(strict, key)
-  local k = floor(key / jump.KEY)
+  local k, f = jump.floor_at(key)
   local slab = strict.space.slabs[k]
   if not slab then return nil end
-  local f = key - k * jump.KEY
   return slab.u0, slab.floors[f], slab.floors[f + 1]
 end
 
