@@ -20,11 +20,14 @@ local ceil, floor, huge, ipairs, max, min, pairs, sqrt =
 local jump = {}
 
 -- Into so many heights a quarter of a jump is cut for letting go, and what is left at
--- its end: in equal parts of the time to fall.
-local CUTS = 8
+-- its end: in equal parts of the time to fall. The end decides how wide a gap is jumped.
+local CUTS, LAST_CUTS = 8, 16
 
 -- Falls are rounded to this share of a jump, so that few differ.
 local GRAINS = 4000
+
+-- States wait in so many buckets for a jump: roughly the highest energy first will do.
+local BUCKETS = 64
 
 -- Kinds of states; two more for each jump that is left in the air.
 local RISE, FALL = 1, 2
@@ -57,7 +60,7 @@ function Flood:push(kind, k, i, x0, x1, e)
   local known = all[key] or {}
   all[key] = known
   local rank = self.ranks[floor((kind + 1) / 2)]
-  local bucket = self.is_eager and 1 or floor(e / self.grain)
+  local bucket = self.is_eager and 1 or floor(e / self.bucket)
   for q = 1, steps.raise(known, x0, x1, e, self.rose), 2 do
     local list = rank[bucket]
     if not list then
@@ -132,7 +135,8 @@ function Flood:enter(kind, k, x0, x1, e, by)
   for i = 2 * low - 1, #free, 2 do
     if free[i] > x1 then break end
     local a, b = max(free[i], x0), min(free[i + 1], x1)
-    if a <= b then self:set_off(kind, k, i, a, b, e, by or 0) end
+    if a <= b and not by then self:push(kind, k, i, a, b, e) end
+    if a <= b and by then self:set_off(kind, k, i, a, b, e, by) end
   end
 end
 
@@ -144,19 +148,24 @@ end
 
 -- He stands on all of the floors of an interval that this part of the line meets.
 function Flood:land(k, i, x0, x1)
-  local slab = self.slabs[k]
+  local slab, is_all = self.slabs[k], true
   local floors, f = slab.floors, slab.first[i]
   while floors[f + 2] == i do
     local key = k * KEY + f
-    if floors[f] <= x1 and floors[f + 1] >= x0 and not self.standing[key] then
-      self.standing[key] = true
-      self.order[#self.order + 1] = key
-      self.parent[key] = self.origin
-      if self.on_floor and self.on_floor(k, f) then self.is_stopped = true end
-      self:stand(key, slab, k, f, i)
+    if not self.standing[key] then
+      if floors[f] <= x1 and floors[f + 1] >= x0 then
+        self.standing[key] = true
+        self.order[#self.order + 1] = key
+        self.parent[key] = self.origin
+        if self.on_floor and self.on_floor(k, f) then self.is_stopped = true end
+        self:stand(key, slab, k, f, i)
+      else
+        is_all = false
+      end
     end
     f = f + 3
   end
+  self.landed[k * KEY + i] = is_all
 end
 
 -- With all his energy, on the whole floor; where it leans he may stand higher than its
@@ -175,7 +184,7 @@ end
 
 -- What comes down on a slope that is too steep slides along it, as slowly as you like.
 function Flood:slide(air, k, i, x0, x1, fallen)
-  for _, part in ipairs(self.slabs[k].slides or {}) do
+  for _, part in ipairs(self.slabs[k].slides) do
     if part[3] == i and part[1] <= x1 and part[2] >= x0 then
       if self.wall_jump then
         self:jump_off(k, i, part[1], part[2], -self:in_frame(fallen))
@@ -186,9 +195,9 @@ function Flood:slide(air, k, i, x0, x1, fallen)
 end
 
 function Flood:come_down(air, k, i, x0, x1, fallen)
-  self:land(k, i, x0, x1)
+  if not self.landed[k * KEY + i] then self:land(k, i, x0, x1) end
   if fallen > self.max_fall then return end
-  self:slide(air, k, i, x0, x1, fallen)
+  if self.slabs[k].slides then self:slide(air, k, i, x0, x1, fallen) end
   self:enter(FALL + air, k - 1, x0, x1, -floor(fallen / self.grain) * self.grain)
 end
 
@@ -246,6 +255,10 @@ end
 
 -- The interval that he can be in after he has drifted and slid while he rose.
 function Flood:risen(k, i, x0, x1, by, e)
+  local slab = self.slabs[k]
+  if not self.wall_jump and not slab.roofs then
+    return max(x0 - by, slab.free[i]), min(x1 + by, slab.free[i + 1])
+  end
   local a, b = self:widened(k, i, x0, x1, by, self:in_frame(e))
   return self:slid(k, i, a, b, e)
 end
@@ -254,7 +267,7 @@ end
 -- from the upper, and has fallen no less than from the lower.
 function Flood:let_go(air, k, i, x0, x1, e, top)
   local low = 0
-  local count = top == e and CUTS or ceil(CUTS * sqrt(4 * top / self.height))
+  local count = top == e and LAST_CUTS or ceil(CUTS * sqrt(4 * top / self.height))
   for q = 1, count do
     local high = top * (q / count) ^ 2
     if high > low then
@@ -446,7 +459,7 @@ function Flood:meet(k, x0, x1, top)
 end
 
 -- What he sweeps of an interval while he crosses the slab.
-function Flood:swept(is_rising, k, i, part, e)
+function Flood:swept(is_rising, k, i, x0, x1, e)
   local slab = self.slabs[k]
   local h = slab.u1 - slab.u0
   local by
@@ -455,24 +468,31 @@ function Flood:swept(is_rising, k, i, part, e)
   else
     by = self:drop(h - e) - self:drop(-e)
   end
-  local a, b = max(slab.free[i], part[1] - by), min(slab.free[i + 1], part[2] + by)
+  local a, b = max(slab.free[i], x0 - by), min(slab.free[i + 1], x1 + by)
   if is_rising and slab.roofs then return self:slid(k, i, a, b, e) end
   return a, b
 end
 
+-- Follows a part of a state that lives over one slab.
+function Flood:cross_part(is_rising, k, i, x0, x1, e, air)
+  local slab = self.slabs[k]
+  local a, b = self:swept(is_rising, k, i, x0, x1, e)
+  note(self, k, i, a, b)
+  if self.areas[k] then self:meet(k, a, b, is_rising and slab.u0 + e or slab.u1) end
+  if is_rising then
+    self:rise(air, k, i, x0, x1, e)
+  else
+    self:fall(air, k, i, x0, x1, e)
+  end
+end
+
 -- Follows a state over one slab.
 function Flood:cross(kind, k, i, x0, x1, e)
-  local slab, is_rising = self.slabs[k], kind % 2 == RISE
+  local is_rising = kind % 2 == RISE
   local air = kind - (is_rising and RISE or FALL)
-  for _, part in ipairs(self.areas[k] and self:alive(k, x0, x1) or {{x0, x1}}) do
-    local a, b = self:swept(is_rising, k, i, part, e)
-    note(self, k, i, a, b)
-    if self.areas[k] then self:meet(k, a, b, is_rising and slab.u0 + e or slab.u1) end
-    if is_rising then
-      self:rise(air, k, i, part[1], part[2], e)
-    else
-      self:fall(air, k, i, part[1], part[2], e)
-    end
+  if not self.areas[k] then return self:cross_part(is_rising, k, i, x0, x1, e, air) end
+  for _, part in ipairs(self:alive(k, x0, x1)) do
+    self:cross_part(is_rising, k, i, part[1], part[2], e, air)
   end
 end
 
@@ -500,14 +520,15 @@ function jump.new(made, options)
   local self = setmetatable({space = made, slabs = made.slabs, height = height,
     jump = options.jump, rising = options.rising, falling = options.falling,
     frame = options.frame, lift = options.lift or 0, most = 2 * (options.air_jumps or 0),
-    grain = height / GRAINS, max_fall = options.max_fall or huge,
+    grain = height / GRAINS, bucket = height / BUCKETS,
+    max_fall = options.max_fall or huge,
     wall_jump = options.wall_jump, left = options.is_left_wall and -huge or made.left,
     right = options.is_right_wall and huge or made.right,
     has_no_top = options.wall_jump and options.is_high
       and (options.is_left_wall or options.is_right_wall),
     energy = {}, ranks = {}, rose = {}, noted = {}, left_over = {},
-    standing = {}, order = {}, visited = {}, touched = {}, parent = {}, origin = 0,
-    met = {}}, Flood)
+    standing = {}, landed = {}, order = {}, visited = {}, touched = {}, parent = {},
+    origin = 0, met = {}}, Flood)
   self.areas = areas_by_slab(made, options.areas)
   for air = 0, options.air_jumps or 0 do
     self.ranks[air + 1] = {current = -huge, waiting = 0}

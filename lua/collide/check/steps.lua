@@ -48,61 +48,71 @@ function steps.below(list, x0, x1, value, out)
   return count
 end
 
--- Puts `new` where the entries from `first` up to before `last` were.
-local function replace(list, first, last, new)
-  local n, by = #list, #new - (last - first)
+-- Puts the first `count` of `new` where the entries from `first` to before `last` were.
+local function replace(list, first, last, new, count)
+  local n, by = #list, count - (last - first)
   if by > 0 then
     for k = n, last, -1 do list[k + by] = list[k] end
   elseif by < 0 then
     for k = last, n do list[k + by] = list[k] end
     for k = n, n + by + 1, -1 do list[k] = nil end
   end
-  for k = 1, #new do list[first + k - 1] = new[k] end
+  for k = 1, count do list[first + k - 1] = new[k] end
+end
+
+-- What is written anew: parts, and how many numbers that are; used for one call only.
+local new, length = {}, 0
+
+local function keep(from, to, value)
+  local n = length
+  if from == to and n > 0 and new[n - 1] == from and new[n] >= value then return end
+  new[n + 1], new[n + 2], new[n + 3] = from, to, value
+  length = n + 3
+end
+
+-- A part that rises to a value, also into `rose`, of which so many are written.
+local function rise(from, to, value, rose, count)
+  if length > 0 and new[length] == value and new[length - 1] == from then
+    new[length - 1] = to
+  else
+    keep(from, to, value)
+  end
+  if count > 0 and rose[count] == from then
+    rose[count] = to
+    return count
+  end
+  rose[count + 1], rose[count + 2] = from, to
+  return count + 2
 end
 
 -- Raises all of [x0, x1] to a value. The parts that rose are written into `rose`, as
 -- from, to, ...; returns the length of that.
 function steps.raise(list, x0, x1, value, rose)
   local first = part_at(list, x0)
-  local n, count = #list, 0
-  local a, b = list[first], list[first + 1]
-  if a and a <= x0 and b >= x1 and list[first + 2] >= value then return 0 end
-  local new, i, x = {}, first, x0
-  local function keep(from, to, v)
-    local is_known = from == to and new[#new - 1] == from and new[#new] >= v
-    if is_known then return end
-    new[#new + 1], new[#new + 2], new[#new + 3] = from, to, v
+  local i, x, n, count = first, x0, #list, 0
+  if i <= n and list[i] <= x0 and list[i + 1] >= x1 and list[i + 2] >= value then
+    return 0
   end
-  local function rise(from, to)
-    if from == to and x0 < x1 then return end -- ends of parts that touch
-    if new[#new] == value and new[#new - 1] == from then
-      new[#new - 1] = to
-    else
-      keep(from, to, value)
-    end
-    if count > 0 and rose[count] == from then
-      rose[count] = to
-    else
-      rose[count + 1], rose[count + 2] = from, to
-      count = count + 2
-    end
-  end
+  local is_wide = x0 < x1 -- then ends of parts that touch do not rise
+  length = 0
   while i <= n and list[i] <= x1 do
     local from, to, v = list[i], list[i + 1], list[i + 2]
     if v >= value then
-      if from > x then rise(x, from) end
+      if from > x then count = rise(x, from, value, rose, count) end
       keep(from, to, v)
     else
+      local last = min(to, x1)
       if from < x0 then keep(from, x0, v) end
-      rise(x, min(to, x1))
+      if x < last or not is_wide then count = rise(x, last, value, rose, count) end
       if to > x1 then keep(x1, to, v) end
     end
     x = max(x, min(to, x1))
     i = i + 3
   end
-  if x < x1 or count == 0 and #new == 0 then rise(x, x1) end
-  if count == 0 then return 0 end
-  replace(list, first, i, new)
+  if x < x1 or not is_wide and count == 0 and length == 0 then
+    count = rise(x, x1, value, rose, count)
+  end
+  if count > 0 then replace(list, first, i, new, length) end
   return count
 end
 
