@@ -3,12 +3,6 @@
 #include "answer.h"
 #include "shape.h"
 
-static const col_lua_block *block_at(const col_fast_desk *desk, const void *userdata) {
-    return fast_is(desk, userdata, SHAPE_KIND, SHAPE_LEAST)
-               ? (const col_lua_block *)userdata
-               : NULL;
-}
-
 static const col_shape *shape_at(const col_fast_desk *desk, const void *userdata) {
     const col_lua_block *const block = block_at(desk, userdata);
     return block == NULL ? NULL : &block->any.shape;

@@ -89,6 +89,14 @@ static inline col_lua_block *test_block(lua_State *L, int index) {
     return (col_lua_block *)block_test(L, index, SHAPE_KIND, SHAPE_LEAST);
 }
 
+/* The same of a full userdata: see fast.h. */
+static inline const col_lua_block *block_at(const col_fast_desk *desk,
+                                            const void *userdata) {
+    return fast_is(desk, userdata, SHAPE_KIND, SHAPE_LEAST)
+               ? (const col_lua_block *)userdata
+               : NULL;
+}
+
 /* Whether the value at the index is a shape of the other dimension. */
 static inline bool is_other_shape(lua_State *L, int index) {
     return block_test(L, index, OTHER_KIND, SHAPE_LEAST) != NULL;

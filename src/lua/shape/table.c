@@ -48,9 +48,8 @@ static const col_world_shape *check(lua_State *L, int arg, const char *function)
 }
 
 static const col_world_shape *at(const col_fast_desk *desk, const void *userdata) {
-    return fast_is(desk, userdata, SHAPE_KIND, SHAPE_LEAST)
-               ? &((const col_lua_block *)userdata)->any.shape
-               : NULL;
+    const col_lua_block *const block = block_at(desk, userdata);
+    return block == NULL ? NULL : &block->any.shape;
 }
 
 static bool shape_has_parameter(const col_world_shape *shape) {
