@@ -3,7 +3,8 @@
 -- belongs while files move and lines are laid out anew, and the sources hold no marks.
 --
 --   at = 'col_move_forgive', find = 'move_graze(m)'
---   at = 'barriers.c: visit'      of the several `visit`, the one of this file
+--   at = 'barriers.c: visit'      of the several `visit`, the one of this file; without
+--                                 it, the one that has the tokens
 --
 -- Spaces and line breaks in `find` do not count, and words match as a whole.
 local anchors = {}
@@ -142,26 +143,39 @@ local function paths_of(name)
   return index[name] or {}
 end
 
--- The file in which `at` is defined; nil and why, when none or several do.
-function anchors.file_of(at)
-  local file, name = at:match('^(%S+): (.*)$')
-  local found
-  for _, path in ipairs(paths_of(name or at)) do
-    if not file or ('/' .. path):sub(-#file - 1) == '/' .. file then
-      if found then return nil, ('%s is in %s and in %s'):format(at, found, path) end
-      found = path
-    end
-  end
-  if not found then return nil, 'nothing is called ' .. at end
-  return found
-end
-
 -- Where the definition of `at` stands in the text of its file: first, last; nil and why,
 -- when it is not there once.
 function anchors.span(at, path, text)
   local places = definitions_of(path, text)[at:match('^%S+: (.*)$') or at] or {}
   if #places ~= 1 then return nil, ('%s has %d of %s'):format(path, #places, at) end
   return places[1][1], places[1][2]
+end
+
+-- Whether the definition of `at` in a file has the tokens once.
+local function has(at, path, wanted)
+  local text = read(path)
+  local first, last = anchors.span(at, path, text)
+  return first and anchors.find(text:sub(first, last), wanted) and true or false
+end
+
+-- The file in which `at` is defined, of several the one whose definition has the tokens;
+-- nil and why, when none or several do.
+function anchors.file_of(at, wanted)
+  local file, name = at:match('^(%S+): (.*)$')
+  local paths, found = {}, nil
+  for _, path in ipairs(paths_of(name or at)) do
+    if not file or ('/' .. path):sub(-#file - 1) == '/' .. file then
+      paths[#paths + 1] = path
+    end
+  end
+  for _, path in ipairs(paths) do
+    if #paths == 1 or has(at, path, wanted) then
+      if found then return nil, ('%s is in %s and in %s'):format(at, found, path) end
+      found = path
+    end
+  end
+  if not found then return nil, ('nothing is called %s, or has its tokens'):format(at) end
+  return found
 end
 
 return anchors

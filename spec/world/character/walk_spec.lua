@@ -212,7 +212,7 @@ for dims = 2, 3 do
       local at = {k.world:position('wheel')}
       if dims == 2 then
         k.world:place('wheel', at, 0.1)
-        assert.is_true(near(k.foot(), 10 * math.sin(0.1), 1e-9))
+        assert.is_true(near(k.foot(), 10.5 * math.sin(0.1), 1e-9))
       else
         for i = 1, 4 do
           k.world:place('wheel', at, c3.quat({0, 1, 0}, i * math.pi / 8))

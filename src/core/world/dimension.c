@@ -48,6 +48,8 @@ static void bounds(const col_world_shape *s, col_world_box *out) {
     col_world_grow_box(out, vec_to_space(col_shape_position(cast(s))));
 }
 
+static double radius(const col_world_shape *s) { return cast(s)->radius; }
+
 static double extent(const col_world_shape *s) {
     col_vec low;
     col_vec high;
@@ -394,6 +396,7 @@ const col_world_interface col_world_dimension = {
     .is_sound = is_sound,
     .bounds = bounds,
     .extent = extent,
+    .radius = radius,
     .motion = motion,
     .move_quickly = move_quickly,
     .reshaped = reshaped,

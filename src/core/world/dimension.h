@@ -81,6 +81,7 @@ typedef struct {
     /* Never smaller than the shape, in spite of rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
     double (*extent)(const col_world_shape *s); /* its largest, nearly */
+    double (*radius)(const col_world_shape *s); /* that rounds its corners */
     col_world_motion_class (*motion)(const col_world_shape *s);
     /* Moves a point, ball or aabb, from where it was given, and returns its bounds: as
      * copy, move_to and bounds do. Returns false, and changes nothing, when a number

@@ -78,7 +78,8 @@ static void skip_comment(col_data *d) {
         return;
     }
     const char *const line =
-        d->at == d->end ? NULL : memchr(d->at, '\n', (size_t)(d->end - d->at));
+        d->at == d->end ? NULL
+                        : (const char *)memchr(d->at, '\n', (size_t)(d->end - d->at));
     d->at = line == NULL ? d->end : line;
 }
 

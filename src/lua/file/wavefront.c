@@ -31,7 +31,7 @@ typedef struct {
 } col_wavefront_word;
 
 static const char *end_of_line(const col_wavefront *w) {
-    const char *const line = memchr(w->at, '\n', (size_t)(w->end - w->at));
+    const char *const line = (const char *)memchr(w->at, '\n', (size_t)(w->end - w->at));
     return line == NULL ? w->end : line;
 }
 

@@ -69,13 +69,15 @@ static col3_vec carried_by(const col_ride_frame *from, const col_ride_frame *to,
     return vec_add(by, vec_sub(turned, v));
 }
 
-/* The middle of the foot of an item, from its reference point. */
+/* The middle of the foot of an item, from its reference point; of a round foot the center
+ * of its arc, which stays over the same place of a floor that turns. */
 static col3_vec foot_of(const col_world *w, int32_t i, col3_vec up) {
     col_world_box box;
     w->d->bounds(shape_of(w, i), &box);
     const col3_vec low = {box.low[0], box.low[1], box.low[2]};
     const col3_vec high = {box.high[0], box.high[1], box.high[2]};
-    const double half = 0.5 * col_move_extent_along(w, i, up);
+    const double half =
+        0.5 * col_move_extent_along(w, i, up) - w->d->radius(shape_of(w, i));
     const col3_vec foot = vec_along(vec_middle(low, high), -half, up);
     const col3_vec from = vec_sub(foot, col_world_position(w, i));
     return vec_is_finite(from) ? from : vec_zero();
