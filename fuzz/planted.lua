@@ -54,7 +54,9 @@ function planted.list(folder)
     for _, entry in ipairs(dofile(path)) do
       entry.from = path
       for _, change in ipairs(planted.changes(entry)) do
-        if change.at then change.file = assert(anchors.file_of(change.at, change.find)) end
+        if change.at then
+          change.file = assert(anchors.file_of(change.at, change.find))
+        end
       end
       all[#all + 1] = entry
     end

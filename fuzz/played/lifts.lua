@@ -57,9 +57,13 @@ local function landed(d)
   return character.state.grounded and world, frame
 end
 
+-- The radius of a round foot, whose center turns with the lift.
+local ROUND = {circle = 1, capsule = 1, lying = 0.5, rounded = 0.4}
+
 -- How far the foot is from where it was on the lift, whose angle is given.
 local function off_by(d, foot, lift, kept, angle)
   local x, y, z = foot[1] - lift[1], foot[2] - lift[2], (foot[3] or 0) - (lift[3] or 0)
+  if angle ~= 0 then y = y + d.size * (ROUND[d.hero] or 0) end
   if d.dim == 2 and angle ~= 0 then -- he stays upright, and his foot is not on the line
     return abs(cos(angle) * x + sin(angle) * y - kept[1]) - 0.1 * d.height
   end
