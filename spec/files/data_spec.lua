@@ -45,7 +45,7 @@ describe('data', function()
 
   it('that is broken anywhere is refused, or is what Lua makes of it', function()
     local rng = random.new 'broken data'
-    local LETTERS = '{}[]=,;"\'\\-.0x \n(:'
+    local LETTERS = '{}[]=,;"\'\\-.0 \n(:'
     for _ = 1, samples(20000) do
       local text = 'return ' .. value(rng, 3)
       local at, with = rng.integer(#text), rng.integer(#LETTERS)
@@ -55,11 +55,11 @@ describe('data', function()
       if place then
         assert.is_nil(made)
         assert.is_true(place >= 1 and place <= #text + 1)
-      elseif not text:find('%[%s*%d?%s*%]') and not text:find('0x%x*%.') then
-        -- of two with one key either may stay; 0x1.0 is a number in later versions only
+      elseif not text:find('%[%s*%d?%s*%]') then -- of two with one key either may stay
         local chunk = run(text)
-        assert.truthy(chunk, text)
-        assert.same(chunk(), made, text)
+        -- 5.1 refuses 0x1.0, and comments in long comments
+        assert.truthy(chunk or _VERSION == 'Lua 5.1', text)
+        if chunk then assert.same(chunk(), made, text) end
       end
     end
   end)
