@@ -94,8 +94,9 @@ static inline double touch_probe(double error) { return COL_PROBE_ERRORS * error
 
 /* --------------------------------------------------------- does it go in? -- */
 
-/* The least share of a motion along a normal that goes in: the error of normals. */
-#define COL_GOES_IN COL_NORMAL_ERROR
+/* The least share of a motion along a normal that goes in. It is below the error of
+ * normals: a long motion that leans by that error may lead in by more than sinks in. */
+#define COL_GOES_IN 1e-10
 
 /* against: the part of a motion that is along a normal, into the other shape. */
 static inline bool touch_goes_in(double against, double speed) {

@@ -162,7 +162,7 @@ static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec
     out->height = larger_of(ahead * (1.0 - touch.t) * out->lean, 0.0);
     /* unreached: a cast meets what it goes against, but for rounding */
     return out->lean > 0.0 && out->height <= m->skin * m->size &&
-           vec_dot(out->normal, normal) >= -COL_GOES_IN;
+           vec_dot(out->normal, normal) >= -COL_NORMAL_ERROR;
 }
 
 /* The direction that the mover would take if a plane were not there; false when the
@@ -171,7 +171,7 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
     const col3_vec v = col_move_allowed(m, which, m->spot_rest);
     const double speed = vec_length(v);
     *unit = speed > 0.0 ? vec_scale(v, 1.0 / speed) : v;
-    return vec_dot(m->planes[which].normal, *unit) < -COL_GOES_IN;
+    return vec_dot(m->planes[which].normal, *unit) < -COL_NORMAL_ERROR;
 }
 
 /* Over the item, away from another surface that is touched: what is under the mover is

@@ -54,11 +54,22 @@ bool col_world_put_axes(col_world *w, int32_t i, const col3_vec axes[3],
     return true;
 }
 
+static bool are_turned_alike(const col_ride_frame *a, const col_ride_frame *b) {
+    for (int k = 0; k < 3; k++) {
+        const col3_vec u = a->axes[k];
+        const col3_vec v = b->axes[k];
+        if (u.x != v.x || u.y != v.y || u.z != v.z) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* How far a point of one frame is from the same point of the other. */
 static col3_vec carried_by(const col_ride_frame *from, const col_ride_frame *to,
                            col3_vec point) {
     const col3_vec by = vec_sub(to->at, from->at);
-    if (memcmp(from->axes, to->axes, sizeof from->axes) == 0) {
+    if (are_turned_alike(from, to)) {
         return by;
     }
     const col3_vec v = vec_sub(point, from->at);
