@@ -65,9 +65,10 @@ typedef struct {
     const col_fast_row *fast;
 } col_open_spec;
 
-/* Pushes {functions =, methods =, raw =, raw_methods =, index =, shape =, vec =, quat =, fast =};
- * shape, vec and quat are metatables, of fast see fast.h. Lua adds the methods to `index`, where a shape finds what it is
- * asked for in one step; fields stand there as light userdata. */
+/* Pushes {functions =, methods =, raw =, raw_methods =, index =, shape =, vec =, quat =,
+ * fast =}; shape, vec and quat are metatables, for fast see fast.h. Lua adds the methods
+ * to `index`, where a shape finds what it is asked for in one step; fields stand there as
+ * light userdata. */
 void col_open_dimension(lua_State *L, const col_open_spec *spec);
 
 #endif

@@ -407,7 +407,7 @@ static int data(lua_State *L) {
     }
     lua_settop(L, 2);
     lua_pushnil(L);
-    lua_pushinteger(L, (lua_Integer)(d.at - text + 1));
+    lua_pushinteger(L, (lua_Integer)(d.at - text) + 1);
     if (d.problem == NULL) {
         return 2;
     }

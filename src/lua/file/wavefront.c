@@ -235,7 +235,7 @@ static int lines(lua_State *L) {
         number++;
         first = first == 0 && w.filled > filled ? number : first;
     }
-    lua_pushinteger(L, (lua_Integer)(w.at - text + 1));
+    lua_pushinteger(L, (lua_Integer)(w.at - text) + 1);
     lua_pushinteger(L, number);
     lua_pushinteger(L, w.count);
     lua_pushinteger(L, w.filled);

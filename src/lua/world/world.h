@@ -327,8 +327,8 @@ int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count);
  * world keeps is. */
 void col_lua_find_items(lua_State *L, int home, col_lua_answer *answer);
 
-/* Begins an answer of one hit that needs no buffer, as Lua chooses nothing: false, and the
- * item. Finds what col_lua_push_met needs. */
+/* Begins an answer of one hit that needs no buffer, as Lua chooses nothing: false, and
+ * the item. Finds what col_lua_push_met needs. */
 void col_lua_push_item_behind_false(lua_State *L, col_lua_question *q, int32_t item);
 
 /* The table to be filled, or nil. */
@@ -387,8 +387,8 @@ int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
 /* Pushes the same: six values, nil where there is none, and behind them the normal of the
  * face if there is one; nothing where there is nothing to say. Returns how many. */
 int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
-                     const col3_part_numbers *parts, const col3_hit *met,
-                     col3_vec motion, bool of_ray);
+                     const col3_part_numbers *parts, const col3_hit *met, col3_vec motion,
+                     bool of_ray);
 
 /* As col_lua_put_parts, of two items, and each of the six values. */
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
