@@ -34,7 +34,8 @@ local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
   z = 'double', m = 'double', b = 'int32_t'}
 
 -- The test for a plain correct argument, and the values that are passed on for it. The
--- metatable of a userdata is compared in two instructions, before its memory is read.
+-- metatable of a userdata is compared in two instructions, before its memory is read. A
+-- pointer of the FFI that is NULL is equal to nil, and is none.
 local TESTS = {
   s = "type(%) == 'userdata' and getmetatable(%) == meta",
   w = "type(%) == 'userdata' and getmetatable(%) == meta",
@@ -43,10 +44,10 @@ local TESTS = {
     .. " and type(%) == 'userdata' and getmetatable(%) == shape"
     .. " and getmetatable(light) ~= shape)",
   n = "type(%) == 'number'",
-  m = "(% == nil or type(%) == 'number')",
-  b = "(% == nil or % == true or % == false)",
-  N = "% == nil",
-  o = "(% == nil or type(%) == 'table')",
+  m = "(type(%) == 'nil' or type(%) == 'number')",
+  b = "(type(%) == 'nil' or type(%) == 'boolean')",
+  N = "type(%) == 'nil'",
+  o = "(type(%) == 'nil' or type(%) == 'table')",
 }
 local HANDED = {s = '%', w = '%, DIMS', i = 'items_of[a1][%]',
   q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1', n = '%',

@@ -36,6 +36,16 @@ describe('shapes by the FFI', function()
       end
     end)
 
+  it('refuse a NULL pointer of the FFI, which is equal to nil', function()
+    local null = require('ffi').cast('void *', 0)
+    for _ = 1, ROUNDS do
+      local done, message = pcall(c2.raycast, circle, 0, 0, 1, 0, null)
+      assert.is_false(done)
+      assert.equal("bad argument #6 to 'raycast' (number expected, got cdata)", message)
+      assert.is_not_nil(c2.raycast(circle, 0, 0, 1, 0, 9))
+    end
+  end)
+
   it('refuse a short userdata that the debug library has given our metatable', function()
     for _ = 1, 50 do
       local short = newproxy()

@@ -34,7 +34,7 @@ static void add_direction(col_exit_search *s, col_vec d) {
         }
     }
     /* parts of a row, in which thin shapes lie, have the same normals */
-    if (ALWAYS(s->count < MOST_DIRECTIONS)) {
+    if (s->count < MOST_DIRECTIONS) {
         s->directions[s->count++] = d;
     }
 }
