@@ -33,7 +33,7 @@ static void add_direction(col_exit_search *s, col_vec d) {
             return;
         }
     }
-    /* parts of a row, in which thin shapes lie, have the same normals */
+    /* unreached: but for extreme numbers, parts of a row have the same normals */
     if (s->count < MOST_DIRECTIONS) {
         s->directions[s->count++] = d;
     }

@@ -66,7 +66,7 @@ static void offer_end(col3_span_pair *best, col3_vec end, col3_vec inward,
     col3_span_pair candidate = {.s = sign > 0.0 ? t : at, .t = sign > 0.0 ? at : t};
     col3_vec away = e;
     candidate.distance = vec_length(e);
-    /* without a length each place is an end, but for rounding */
+    /* unreached: without a length each place is an end, but for rounding */
     if (!at_end && !vec_is_zero(d)) {
         const col3_vec c = vec_cross_exact(end, d);
         away = vec_cross(d, c);
