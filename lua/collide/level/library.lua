@@ -165,13 +165,14 @@ end
 -- start(name, attributes, line), finish(name), text(text).
 function library.xml(asker)
   local threat, lxp = first_of 'lxp.threat', first_of 'lxp'
-  if not (threat and lxp) then
+  if not threat then
     error(asker .. ": no XML library: install LuaExpat (lua-expat), or use Tiled's Lua "
       .. 'export or .tmj', 0)
   end
   return function(text, handler)
     text = without_address_of_grammar(text)
-    local ok, problem, line = is_whole(lxp, text)
+    local ok, problem, line = true, nil, nil
+    if lxp then ok, problem, line = is_whole(lxp, text) end
     if not ok then return nil, problem, line end
     local parser
     parser = threat.new({
