@@ -76,7 +76,8 @@ typedef struct {
     double cost[FACES_AHEAD + 1];
 } col_cheap_faces;
 
-/* What costs as much has no place. */
+/* The cost of the dearest face that is kept when there is no room for more: a face that
+ * costs as much is left out. */
 static double dearest(const col_search *s, const col_cheap_faces *f) {
     return f->count > FACES_AHEAD ? smaller_of(f->cost[0], s->limit_sq) : s->limit_sq;
 }

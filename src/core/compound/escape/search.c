@@ -1,8 +1,8 @@
 /* search.c - the shortest translation that separates all parts of two shapes.
  *
  * Each pair of parts forbids a convex set of translations (the Minkowski difference of
- * the two), and what is outside of it is beyond one of its faces. Wanted is the shortest
- * translation outside of all sets:
+ * the two). A translation outside of that set is beyond one of its faces. The search
+ * finds the shortest translation that is outside of all sets:
  *
  *      +---------------+          o    no translation: inside of A and B
  *      |  A            |          1    the shortest beyond the right side of A: inside B

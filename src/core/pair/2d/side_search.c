@@ -90,7 +90,8 @@ static void keep_range(col2_side_search *s, col2_side_range r) {
     }
 }
 
-/* Divides a range at a side that was tried; the better half is kept last. */
+/* Divides a range at a side whose gap is known. The half with the better bound is kept
+ * last, and so is searched first. */
 static void divide(col2_side_search *s, const col2_side_range *r, int side, int corner) {
     col2_side_range left = {r->first, side, r->corner_first, corner, 0.0};
     col2_side_range right = {side, r->last, corner, r->corner_last, 0.0};

@@ -143,11 +143,12 @@ static bool step_up_between(col_world *w, col_mover *m, col3_vec now, bool *fail
     return false;
 }
 
-/* Of what is pressed into, so many normals are tried. */
+/* The most normals of pressed shapes that are tried. */
 #define MOST_PRESSED 16
 
-/* The normals of what it would be in, went it on by a skin: what it has been put aside
- * from without end need not be what it stands on. False when there is no memory. */
+/* Finds the normals of the shapes that the mover would overlap one skin further on: these
+ * hold it. The floor it stands on need not be one of them. False when there is no
+ * memory. */
 static bool find_pressed(col_world *w, const col_mover *m, col3_vec ups[MOST_PRESSED],
                          int *count) {
     const double by = m->skin * m->size / vec_length(m->spot_rest);
