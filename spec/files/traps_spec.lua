@@ -184,3 +184,21 @@ describe('a glTF', function()
     end
   end)
 end)
+
+-- As in the playground, which has a small parser of its own in place of lxp.threat.
+describe('XML without the plain parser', function()
+  if not has_xml then return pending('LuaExpat is not installed', function() end) end
+  local loaded, preload = package.loaded.lxp, package.preload.lxp
+
+  before_each(function()
+    package.loaded.lxp = nil
+    package.preload.lxp = function() error('there is none') end
+  end)
+
+  after_each(function() package.loaded.lxp, package.preload.lxp = loaded, preload end)
+
+  it('is read, and what is wrong with it is said', function()
+    assert.equal('a', tiled.read(map(THING)).objects[1].name)
+    assert.error_matches(function() tiled.read(map(THING):sub(1, -8)) end, 'no element')
+  end)
+end)
