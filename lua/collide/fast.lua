@@ -82,10 +82,18 @@ local function values_of(form, dims, out)
   return form:sub(1, 1) == 'R' and ('result(a1, %s)'):format(values) or values
 end
 
+-- What precedes each call that writes numbers. LuaJIT for x86 may read a number of memory
+-- where it is used, instead of where the program reads it, and takes only a store by the
+-- FFI for what may change it meanwhile, not a call (`noconflict` in lj_asm_x86.h): without
+-- a store two distances that are compared would both be the second. That store is not
+-- left out, as the last call may have read what it overwrites.
+local STORE = 'numbers[0] = 0 '
+
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
 -- ask something itself.
 local function answer_text(call, gives, dims, out)
-  local parts, code = {('local code = %s'):format(call)}, 0
+  local store = gives:find('[nv]') and STORE or ''
+  local parts, code = {('%slocal code = %s'):format(store, call)}, 0
   for form in gives:gmatch('[^|]+') do
     parts[#parts + 1] = ('if code == %d then return %s end'):format(code,
       values_of(form, dims, out))
@@ -121,12 +129,13 @@ return function(s, key)
   local field = fields[key]
   if field and type(s) == 'userdata' and getmetatable(s) == meta
     and getmetatable(light) ~= meta then
-    local code = call(desk, s, field)
+    STORE local code = call(desk, s, field)
     if code == 0 then return numbers[0] end
     if code == 1 then return new(numbers[0], numbers[1], numbers[2]) end
   end
   return slow(s, key)
 end]]
+INDEX = INDEX:gsub('STORE ', STORE)
 
 -- The Lua source of one function. Arguments are counted, because the binding does not
 -- distinguish a missing argument from nil. A light userdata has no length, and only the

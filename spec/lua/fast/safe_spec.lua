@@ -102,6 +102,52 @@ describe('shapes by the FFI', function()
     if not was_on then jit.off() end
   end)
 
+  -- LuaJIT would read the first answer only where it is used, behind the second call.
+  it('answer twice before the first answer is used', function()
+    local a, b, c = c2.circle(0, 0, 1), c2.circle(5, 0, 2), c2.circle(9, 0, 4)
+    local world = c2.world()
+    world:add('b', b)
+    world:add('c', c)
+    local asks = {
+      function() return c2.distance(a, b), c2.distance(a, c) end,
+      function() return b:distance(a), c:distance(a) end,
+      function() return b.radius, c.radius end,
+      function()
+        local x, y = b:position()
+        local z, w = c:position()
+        return x + y, z + w
+      end,
+      function()
+        local x, y = world:position('b')
+        local z, w = world:position('c')
+        return x + y, z + w
+      end,
+      function() return b.center.x, c.center.x end,
+      function() return c2.raycast(b, 0, 0, 1, 0).t, c2.raycast(c, 0, 0, 1, 0).t end,
+      function() return (b:contact_numbers(b)), (c:contact_numbers(c)) end,
+    }
+    local uses = {
+      function(x, y) return y - x end,
+      function(x, y) return x < y and 1 or 0 end,
+      function(x, y) return y > x and 1 or 0 end,
+      function(x, y) return x + y end,
+    }
+    for i, ask in ipairs(asks) do
+      for k, use in ipairs(uses) do
+        jit.off()
+        local expected = use(ask())
+        jit.on()
+        for _ = 1, ROUNDS do
+          local x, y = ask()
+          local value = use(x, y)
+          if value ~= expected then
+            error(('%d, %d: %g in place of %g'):format(i, k, value, expected))
+          end
+        end
+      end
+    end
+  end)
+
   it('give no cdata away', function()
     local function look(value)
       assert.is_not.equal('cdata', type(value))
