@@ -84,9 +84,9 @@ end
 
 -- What precedes each call that writes numbers. LuaJIT for x86 may read a number of memory
 -- where it is used, instead of where the program reads it, and takes only a store by the
--- FFI for what may change it meanwhile, not a call (`noconflict` in lj_asm_x86.h): without
--- a store two distances that are compared would both be the second. That store is not
--- left out, as the last call may have read what it overwrites.
+-- FFI for what may change it meanwhile, not a call (noconflict in lj_asm_x86.h, as of
+-- August 2026): without a store two distances that are compared would both be the second.
+-- That store is not left out, as the last call may have read what it overwrites.
 local STORE = 'numbers[0] = 0 '
 
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
