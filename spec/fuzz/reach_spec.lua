@@ -66,6 +66,8 @@ describe('fuzz: the reach of the checker', function()
       411.371661},
     {'touches a spring from the side', 'in the air', 'L2', 5, 119.560908, -124.998233},
     {'rises along a slope that leans back', 'crouches', 'L2', 5, 74.0231707, 312.299822},
+    {'falls and is pushed down beneath a bar that leans', 'crouches', 'N1', 3, 130.292824,
+      327.65928},
   }
 
   for _, found in ipairs(FOUND) do
@@ -78,6 +80,21 @@ describe('fuzz: the reach of the checker', function()
       assert.is_true(levels.is_inside(c:reach(), found[5], found[6]))
     end)
   end
+
+  -- N1, 8 of those who run and jump: he is set down in spikes, and touches a coin
+  it('has what a hero meets in the frame in which he dies', function()
+    local scene = {columns = 20, rows = 14, blocks = {{1, 0, 12, 20, 2}}, things = {
+      {kind = 'Spikes', x = 104, y = 96, w = 37, h = 19},
+      {kind = 'Coin', x = 116, y = 112, w = 8, h = 8},
+      {kind = 'Coin', x = 116, y = 140, w = 8, h = 8},
+      {kind = 'Player', x = 112, y = 112}},
+      hero = {w = 8, h = 20, jump = 62, distance = 77}}
+    local c = check.run(levels.of(scene), levels.settings(scene, 'platformer'),
+      {only = {count = true}}).context
+    local met, reached = {}, c:reach()
+    for coin in c.level:each 'Coin' do met[#met + 1] = reached:overlaps(coin) end
+    assert.same({true, false}, met)
+  end)
 
   it('notices a jump that is taken for lower than it is', function()
     assert.is_true(failures_with(function(options)

@@ -14,8 +14,8 @@
 -- function of x; only what rose is followed, the highest energy first.
 local space = require 'collide.check.space'
 local steps = require 'collide.check.steps'
-local ceil, floor, huge, ipairs, max, min, pairs, sqrt =
-  math.ceil, math.floor, math.huge, ipairs, math.max, math.min, pairs, math.sqrt
+local abs, ceil, floor, huge, ipairs, max, min, pairs, sqrt = math.abs, math.ceil,
+  math.floor, math.huge, ipairs, math.max, math.min, pairs, math.sqrt
 
 local jump = {}
 
@@ -274,6 +274,7 @@ function Flood:let_go(air, k, i, x0, x1, e, top)
       local by = self:drifted(e - high) - self:drifted(e) + self:drop(high)
       local a, b = self:risen(k, i, x0, x1, by, e)
       self:come_down(air, k, i, a, b, low)
+      self:pushed_down(air, k, i, a, b, 0, low)
       low = high
     end
   end
@@ -334,6 +335,22 @@ function Flood:rise(air, k, i, x0, x1, e)
   self:let_go(air, k, i, x0, x1, e, min(h, e))
 end
 
+-- What falls beneath a roof that leans and runs against it is pushed down along it, with
+-- no more speed than he had: he comes lower than by his fall alone. That takes the time to
+-- run as far aside as the roof leads on that height; whoever falls faster leaves it.
+function Flood:pushed_down(air, k, i, x0, x1, fallen, h)
+  local roofs = self.slabs[k].roofs
+  for r = 1, roofs and #roofs or 0, 4 do
+    local from, to = max(roofs[r], x0), min(roofs[r + 1], x1)
+    local least = (sqrt(fallen) + h / (roofs[r + 3] * self.falling)) ^ 2
+    if roofs[r + 2] == i and from <= to and least < fallen + h
+      and least <= self.max_fall then
+      self:enter(FALL + air, k - 1, from, to, -floor(least / self.grain) * self.grain,
+        self.frame)
+    end
+  end
+end
+
 -- Anywhere while he falls through a slab he may jump in the air.
 function Flood:fall(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
@@ -344,6 +361,7 @@ function Flood:fall(air, k, i, x0, x1, e)
     self:push(RISE + air - 2, k, i, a, b, self.height + h)
   end
   self:come_down(air, k, i, a, b, h - e)
+  self:pushed_down(air, k, i, a, b, -e, h)
 end
 
 --------------------------------------------------------------------------------- areas --
@@ -396,15 +414,18 @@ local function without(parts, from, to)
   return left
 end
 
--- The parts of an interval that are not deadly.
+-- The parts of an interval that are not deadly, and those that are.
 function Flood:alive(k, x0, x1)
-  local parts = {{x0, x1}}
+  local parts, deadly = {{x0, x1}}, {}
   for _, entry in ipairs(self.areas[k] or {}) do
     local core = entry.core
     if core and entry[1] <= x1 and entry[2] >= x0 then self.dies = true end
-    if core and core[1] then parts = without(parts, core[1], core[2]) end
+    if core and core[1] and core[1] <= x1 and core[2] >= x0 then
+      parts = without(parts, core[1], core[2])
+      deadly[#deadly + 1] = {max(core[1], x0), min(core[2], x1)}
+    end
   end
-  return parts
+  return parts, deadly
 end
 
 --------------------------------------------------------------------------------- flood --
@@ -486,13 +507,34 @@ function Flood:cross_part(is_rising, k, i, x0, x1, e, air)
   end
 end
 
+-- The frame in which he dies is a whole one: what he meets in it, he has met.
+function Flood:die(k, x0, x1, way, far)
+  local slab = self.slabs[k]
+  while slab and far >= 0 do
+    local free = slab.free
+    for i = 1, #free, 2 do
+      if free[i] <= x1 and free[i + 1] >= x0 then
+        local a, b = max(free[i], x0 - self.frame), min(free[i + 1], x1 + self.frame)
+        note(self, k, i, a, b)
+        if self.areas[k] then self:meet(k, a, b, slab.u1) end
+      end
+    end
+    far, k = far - (slab.u1 - slab.u0), k + way
+    slab = self.slabs[k]
+  end
+end
+
 -- Follows a state over one slab.
 function Flood:cross(kind, k, i, x0, x1, e)
   local is_rising = kind % 2 == RISE
   local air = kind - (is_rising and RISE or FALL)
   if not self.areas[k] then return self:cross_part(is_rising, k, i, x0, x1, e, air) end
-  for _, part in ipairs(self:alive(k, x0, x1)) do
+  local parts, deadly = self:alive(k, x0, x1)
+  for _, part in ipairs(parts) do
     self:cross_part(is_rising, k, i, part[1], part[2], e, air)
+  end
+  for _, part in ipairs(deadly) do
+    self:die(k, part[1], part[2], is_rising and 1 or -1, self:in_frame(abs(e)))
   end
 end
 
