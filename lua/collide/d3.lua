@@ -14,9 +14,8 @@ require('collide.vector.quat').complete(core.d3.quat, vec.new, core.number_text)
 require('collide.fast').put_shapes(3, core.d3, vec.new)
 local results = require('collide.query.queries3')
   .complete(core.d3, vec.new, core.number_text)
+require('collide.fast').put_worlds(3, core.d3.worlds, core.d3.shape)
 require('collide.world').complete(core.d3.worlds, results, vec.new)
-require('collide.fast').put_worlds(3, core.d3.worlds, core.d3.shape,
-  results.write)
 core.d3.characters = require('collide.world.character')
   .complete(d3, core.d3.worlds.raw, vec.new, 3, results)
 require('collide.world.snapshot').complete(core.d3.worlds, core.d3.vec,

@@ -10,8 +10,13 @@
 local jit, debug = rawget(_G, 'jit'), rawget(_G, 'debug')
 local loadstring = rawget(_G, 'loadstring')
 local type, pairs, ipairs, select, huge = type, pairs, ipairs, select, math.huge
+local rawget = rawget
 
 local fast = {}
+
+-- In the list of what a world keeps: its items, by number + 1, and what keeps the data of
+-- their shapes alive, in which materials come first.
+local ITEMS, DATA, MATERIALS = 2, 3, 1
 
 -- Code that runs once need not be compiled.
 if jit then jit.off(true, true) end
@@ -30,8 +35,8 @@ end
 ----------------------------------------------------------------------------- printing --
 
 local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
-  q = 'void *, int32_t', n = 'double',
-  z = 'double', m = 'double', b = 'int32_t'}
+  q = 'void *, int32_t', n = 'double', z = 'double', Z = 'double', m = 'double',
+  b = 'int32_t'}
 
 -- The test for a plain correct argument, and the values that are passed on for it. The
 -- metatable of a userdata is compared in two instructions, before its memory is read. A
@@ -48,38 +53,60 @@ local TESTS = {
   b = "(type(%) == 'nil' or type(%) == 'boolean')",
   N = "type(%) == 'nil'",
   o = "(type(%) == 'nil' or type(%) == 'table')",
+  O = "type(%) == 'table'",
+  Z = "type(%) == 'nil'",
+  h = "none_crossed(%, count)",
 }
 local HANDED = {s = '%', w = '%, DIMS', i = 'items_of[a1][%]',
   q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1', n = '%',
-  z = '0', m = '% or huge', b = '% == false and 0 or 1'}
+  z = '0', Z = '0', m = '% or huge', b = '% == false and 0 or 1'}
 
 -- The arguments of a function, a letter each, and whether there may be more. z: what the
--- plane has instead of a third number.
+-- plane has instead of a third number; Z: nil, in its place.
 local function arguments_of(takes, dims)
-  local letters = takes:gsub('u', dims == 3 and 'v' or 'vz'):gsub('v', ('n'):rep(dims))
+  local letters = takes:gsub('[uU]', {u = dims == 3 and 'v' or 'vz',
+    U = dims == 3 and 'v' or 'vZ'}):gsub('v', ('n'):rep(dims))
   return letters:gsub('%.', ''), not letters:find('.', 1, true)
 end
 
 local function type_of(takes, dims)
   local list = {'void *'}
-  for letter in arguments_of(takes, dims):gmatch('[^oN]') do
+  for letter in arguments_of(takes, dims):gmatch('[^oONh]') do
     list[#list + 1] = TYPES[letter]
   end
   return ('int (*)(%s)'):format(table.concat(list, ', '))
 end
 
--- The values that one form of an answer returns.
+-- What a letter of an answer returns that is no number.
+local WORDS = {T = 'true', F = 'false', s = 'a1', ['-'] = 'nil', _ = 'nil'}
+
+-- The values that one form of an answer returns. out: the name of the table to be filled.
 local function values_of(form, dims, out)
-  local words = {T = 'true', F = 'false', s = 'a1', o = out, ['-'] = 'nil', _ = 'nil'}
-  local list, at = {}, 0
-  for letter in form:gsub('v', ('n'):rep(dims)):gmatch('.') do
-    if letter ~= '0' and letter ~= 'R' then
-      list[#list + 1] = words[letter] or ('numbers[%d]'):format(at)
-    end
-    if letter == 'n' or letter == '_' then at = at + 1 end
+  local list, at, item = {}, 0, nil
+  local function next_number()
+    at = at + 1
+    return ('numbers[%d]'):format(at - 1)
   end
-  local values = table.concat(list, ', ')
-  return form:sub(1, 1) == 'R' and ('result(a1, %s)'):format(values) or values
+  for letter in form:gsub('v', ('n'):rep(dims)):gmatch('.') do
+    local value = WORDS[letter]
+    if letter == 'o' then
+      value = out
+    elseif letter == 'x' then
+      value = dims == 2 and 'nil' or nil
+    elseif letter == 'n' then
+      value = next_number()
+    elseif letter == '_' then
+      next_number()
+    elseif letter == 'I' then
+      item = next_number()
+      value = ('kept_by[a1][%d][%s + 1]'):format(ITEMS, item)
+    elseif letter == 'P' then
+      value = ('%s, material(a1, %s, %s), tile(%s)'):format(next_number(), item,
+        next_number(), next_number())
+    end
+    list[#list + 1] = value or letter:match('%d')
+  end
+  return table.concat(list, ', ')
 end
 
 -- What precedes each call that writes numbers. LuaJIT for x86 may read a number of memory
@@ -92,15 +119,12 @@ local STORE = 'numbers[0] = 0 '
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
 -- ask something itself.
 local function answer_text(call, gives, dims, out)
-  local store = gives:find('[nv]') and STORE or ''
+  local store = gives:find('[nv_IP]') and STORE or ''
   local parts, code = {('%slocal code = %s'):format(store, call)}, 0
-  for form in gives:gmatch('[^|]+') do
+  for form in (gives .. '|'):gmatch('([^|]*)|') do
     parts[#parts + 1] = ('if code == %d then return %s end'):format(code,
       values_of(form, dims, out))
     code = code + 1
-  end
-  if gives:find('R', 1, true) then
-    parts[#parts + 1] = 'if code == -2 then tells[a1] = true end'
   end
   return table.concat(parts, ' ')
 end
@@ -108,12 +132,13 @@ end
 -- The values that the printed functions can see, in the order in which they are passed.
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
-  find, kept_by, find_kept, shape, tells, result, index, fields, new = ...
+  find, kept_by, find_kept, shape, material, tile, none_crossed, index, fields, new = ...
 ]]
 
 local FUNCTION = [[
 return function(...)
   local NAMES = ...
+  PREPARE
   if TESTS then
     ANSWER
   end
@@ -142,27 +167,32 @@ INDEX = INDEX:gsub('STORE ', STORE)
 -- debug library could give it a metatable of ours.
 local function function_text(row, dims)
   local letters, may_be_more = arguments_of(row.takes, dims)
-  local names, tests, handed, out = {}, {'getmetatable(light) ~= meta'}, {'desk'}, nil
+  local names, tests, handed = {}, {'getmetatable(light) ~= meta'}, {'desk'}
+  local out, prepare = nil, ''
   for letter in letters:gmatch('.') do
     local name = 'a' .. #names + 1
     if letter ~= 'z' then
       names[#names + 1] = name
       tests[#tests + 1] = TESTS[letter]:gsub('%%', name)
     end
-    if letter == 'o' then
+    if letter == 'h' then names[#names + 1] = 'count' end
+    if letter == 'O' then
+      prepare = ("if type(%s) == 'nil' then %s = {} end"):format(name, name)
+    end
+    if letter == 'o' or letter == 'O' then
       out = name
-    elseif letter ~= 'N' then
+    elseif letter ~= 'N' and letter ~= 'h' then
       handed[#handed + 1] = HANDED[letter]:gsub('%%', name):gsub('DIMS', dims)
     end
   end
-  if row.gives:find('R', 1, true) then
-    tests[#tests + 1] = 'not tells[a1] and (kept_by[a1] or find_kept(a1))'
+  if row.gives:find('I', 1, true) then
+    tests[#tests + 1] = '(kept_by[a1] or find_kept(a1))'
   end
   if not may_be_more then
     tests[#tests + 1] = ("select('#', ...) <= %d"):format(#names)
   end
   local call = ('call(%s)'):format(table.concat(handed, ', '))
-  return (FUNCTION:gsub('%u%u+', {NAMES = table.concat(names, ', '),
+  return (FUNCTION:gsub('%u%u+', {NAMES = table.concat(names, ', '), PREPARE = prepare,
     TESTS = table.concat(tests, ' and '),
     ANSWER = answer_text(call, row.gives, dims, out)}))
 end
@@ -203,7 +233,6 @@ end
 -- they keep items that may refer to the world.
 local items_of = setmetatable({}, {__mode = 'kv'})
 local kept_by = setmetatable({}, {__mode = 'kv'})
-local ITEMS = 2
 
 local function find(world)
   local items = debug.getfenv(world)
@@ -220,23 +249,33 @@ local function find_kept(world)
   end
 end
 
--- Worlds in which answers tell of parts: the binding is asked at once.
-local tells = setmetatable({}, {__mode = 'k'})
-
--- Writes a result of a world, with the item of that number; the item is taken first, as
--- to write may run the collector, and that Lua, which may remove it.
-local RESULT = [[
-local kept_by, write, ITEMS = ...
-return function(world, number, ...)
-  local item = kept_by[world][ITEMS][number + 1]
-  local r = write(...)
-  r.item = item
-  return r
-end]]
-
-local function result_by(write)
-  return assert(loadstring(RESULT, '=collide.fast'))(kept_by, write, ITEMS)
+-- The material of that number of an item, in what keeps the data of its shape alive: as
+-- level.h of the binding has it.
+local function material(world, item, number)
+  if number == 0 then return nil end
+  local data = kept_by[world][DATA][item + 1]
+  local materials = type(data) == 'table' and data[MATERIALS]
+  return type(materials) == 'table' and materials[number] or nil
 end
+
+-- The tile of a number as the binding hands it over: see fast.h.
+local LETTERS = {}
+for byte = 0, 255 do LETTERS[byte + 1] = string.char(byte) end
+
+local function tile(number)
+  if number >= 0 then return number end
+  return LETTERS[-number]
+end
+
+-- Whether the hits of a move, one at most, tell of nothing that was crossed.
+local function none_crossed(hits, count)
+  if count == 0 then return true end
+  local hit = count == 1 and type(hits) == 'table' and rawget(hits, 1)
+  return type(hit) == 'table' and rawget(hit, 'response') ~= 'cross'
+end
+
+-- These are called by compiled code.
+if jit then for _, call in ipairs {material, tile, none_crossed} do jit.on(call) end end
 
 -- The common head of the printed functions, for shapes or worlds of one dimension.
 local Front = {}
@@ -248,7 +287,7 @@ function Front:load(text, row, slow, ...)
   local call = self.ffi.cast(type_of(row.takes, self.dims), row.call)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
-    find, kept_by, find_kept, self.shape, tells, self.result, ...)
+    find, kept_by, find_kept, self.shape, material, tile, none_crossed, ...)
 end
 
 -- Puts a function in front of each function with the name of the row, in any of the
@@ -300,16 +339,13 @@ function fast.put_shapes(dims, found, new)
   end
 end
 
--- The same of worlds, once they are complete. shape: the metatable of shapes; write: what
--- queries2 or queries3 returns of that.
-function fast.put_worlds(dims, worlds, shape, write)
+-- The same of worlds, and of functions that Lua wraps: before it does. shape: the
+-- metatable of shapes.
+function fast.put_worlds(dims, worlds, shape)
   local front = front_of(dims, worlds.fast, worlds.meta)
   if not front then return end
   front.shape = shape
-  for _, row in ipairs(front.rows) do
-    front.result = write[row.name] and result_by(write[row.name])
-    front:put(row, worlds.methods)
-  end
+  for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
 end
 
 return fast

@@ -246,6 +246,74 @@ describe('shapes by the FFI answer as by the binding', function()
       end]], 12)
   end)
 
+  it('in levels, of whose parts, materials and tiles answers tell', function()
+    assert_same([[
+      local LEVELS = {
+        [2] = {
+          c2.grid({tiles = {'#.~#', '##/#', '#..#'}, cell = {4, 4},
+            kinds = {['#'] = {'solid', material = 'stone'},
+              ['~'] = {'cross', material = 7},
+              ['/'] = 'slope_right'}}),
+          c2.grid({tiles = {1, 0, 70000, 70000, 1, 1}, columns = 3, cell = {5, 3},
+            kinds = {[1] = 'solid', [70000] = {'oneway', material = true}}}),
+          c2.path({{-9, 9}, {0, 7}, {9, 9}, {30, 8}},
+            {materials = {'ice', 'mud', 'ice'}}),
+          c2.compound({c2.circle(3, 3, 2), c2.box(8, 8, 1, 1)}),
+          c2.rect(-20, 20, 60, 5), c2.box(5, -5, 1, 1), c2.capsule(-5, -5, 5, -6, 1)},
+        [3] = {
+          c3.voxels({tiles = {{'#.~#', '##/#'}, {'#..#', '....'}}, cell = {4, 4, 4},
+            kinds = {['#'] = {'solid', material = 'stone'},
+              ['~'] = {'cross', material = 7},
+              ['/'] = 'solid'}}),
+          c3.mesh({vertices = {{-9, 9, 0}, {9, 9, 0}, {0, 9, 9}, {0, 8, -9}},
+            indices = {1, 2, 3, 1, 2, 4}, materials = {'ice', 'mud'}}),
+          c3.heightfield({heights = {1, 2, 3, 2, 2, 1, 4, 1, 0}, columns = 3, cell = 5}),
+          c3.compound({c3.sphere(3, 3, 0, 2), c3.box(8, 8, 0, 1, 1, 1)}),
+          c3.box(0, 20, 0, 60, 5, 60), c3.cylinder(1, -5, 0, 1, -8, 0, 1),
+          c3.capsule(-5, -5, 0, 5, -6, 0, 1)}}
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        local out, hits, list = {}, {}, {}
+        for round = 1, N do
+          local world, movers = c.world(), {}
+          for i, s in ipairs(LEVELS[dims]) do
+            if random(0, 1) < 0.6 then world:add('level' .. i, s) end
+          end
+          for i, s in ipairs(shapes(c, dims)) do
+            if s.kind ~= 'grid' and s.kind ~= 'mesh' then
+              movers[#movers + 1] = {i}
+              world:add(movers[#movers], s, {layer = i % 2 == 0 and 'odd' or nil})
+            end
+          end
+          if round % 2 == 0 then
+            world:respond('odd', 'odd', 'cross')
+            world:respond('odd', 'default', 'bounce')
+          end
+          for step = 1, 30 do
+            local v, d = point(dims, 25), point(dims, 6)
+            for k = 1, dims do v[dims + k] = d[k] end
+            local hit = world:raycast(unpack(v))
+            say(hit and hit.item, hit)
+            v[2 * dims + 1], v[2 * dims + 3] = random(0, 30), out
+            hit = world:raycast(unpack(v, 1, 2 * dims + 3))
+            say(hit == out, hit)
+            local mover = movers[math.floor(random(1, #movers + 1))]
+            hit = world:cast(mover, unpack(d))
+            say(hit and hit.item, hit)
+            say(pcall(world.check, world, mover, unpack(d)))
+            d[dims + 2] = list
+            say(pcall(world.check, world, mover, unpack(d, 1, dims + 2)))
+            say(pcall(world.move, world, mover, unpack(d, 1, dims + 2)))
+            say(#list, list[1] and list[1].item)
+            d[dims + 1], d[dims + 2] = step % 3 == 0 and 'cross' or nil, hits
+            say(pcall(world.move, world, mover, unpack(d, 1, dims + 2)))
+            if round % 3 == 0 then say(world:events()) end
+          end
+          world:remove(movers[1])
+          say(pcall(world.move, world, movers[1], unpack(point(dims, 1))))
+        end
+      end]], 20)
+  end)
+
   it('when worlds are asked wrongly', function()
     assert_same([[
       local VALUES = {1, 'x', '5', true, {}, {x = 1, y = 2}, {1, 2, 3}, print, newproxy(),
@@ -258,7 +326,7 @@ describe('shapes by the FFI answer as by the binding', function()
         debug.getmetatable(closed).__gc(closed)
         VALUES[#VALUES + 1] = closed
         for _, name in ipairs({'place', 'translate', 'position', 'center', 'raycast',
-          'cast'}) do
+          'cast', 'move', 'check'}) do
           for n = 0, 9 do
             for wrong = 1, n do
               for _ = 1, N do

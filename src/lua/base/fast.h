@@ -15,9 +15,10 @@
 
 #define FAST_NUMBERS 40
 #define FAST_REFUSED (-1)
-#define FAST_TELLS                                                                       \
-    (-2) /* refused, as the binding has more to tell: it may often be so                 \
-          */
+
+/* The tile of a part as a number: a number >= 0, -1 less the byte of a letter, or none.
+ */
+#define FAST_NO_TILE (-300.0)
 
 /* One for each state. length_at: from a userdata to where LuaJIT keeps its length, in
  * bytes. */
@@ -29,14 +30,17 @@ typedef struct {
 /* takes: a letter for each argument. s: a shape; w: a world, handed over with its
  * dimensions; i: an item, of which the number is handed over; q: an
  * item or a shape, both handed over, with -1 or NULL for what it is not; v: the numbers
- * of a vector; u: as three, whatever the dimension; n: a number; m: a number, infinite by
- * default; b: a boolean, true by default; N: nil, and o: a table to be filled, or nil,
- * which are not handed over. A dot: there must be no more.
+ * of a vector; u: as three, whatever the dimension; U: the same, where in the plane nil
+ * is given for the third; n: a number; m: a number, infinite by default; b: a boolean,
+ * true by default. These are not handed over: N: nil; o: a table to be filled, or nil; O:
+ * the same, which is made where it is nil; h: the hits of a move and how many, none of
+ * which was crossed. A dot: there must be no more.
  *
  * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false, true;
- * n: the next number; v: the numbers of a vector; -: nil; _: nil, past a number; s: the
- * first argument; o: the table; 0: nothing at all; R: a result of a world, of which the
- * number of an item and then the values follow. */
+ * n: the next number; v: the numbers of a vector; -: nil; x: nil in the plane, nothing in
+ * space; _: nil, past a number; s: the first argument; o: the table; digits: that number;
+ * I: the item of the next number; P: the part, the material and the tile of the item
+ * before it, each the next number. Nothing: nothing at all. */
 typedef struct {
     const char *name, *takes, *gives;
     void (*call)(void);

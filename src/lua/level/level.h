@@ -88,6 +88,9 @@ void col3_lua_push_tile(col_args *in, const col3_level *grid);
 /* The same of a part of a grid, by its number. */
 void col2_lua_push_cell(lua_State *L, const col2_level *grid, int part);
 void col3_lua_push_cell(lua_State *L, const col3_level *grid, int part);
+/* The same as a number: that of the tile, or -1 less the byte of its letter. */
+double col2_lua_cell_tile(const col2_level *grid, int part);
+double col3_lua_cell_tile(const col3_level *grid, int part);
 /* Whether `up` was given: else it is that of the world that it is in. */
 bool col2_lua_has_own_up(const col2_level *grid);
 bool col3_lua_has_own_up(const col3_level *grid);

@@ -88,6 +88,7 @@
 #define col_lua_push_of_level COL_NAME(lua_push_of_level)
 #define col_lua_push_only COL_NAME(lua_push_only)
 #define col_lua_push_part_tile COL_NAME(lua_push_part_tile)
+#define col_lua_part_tile COL_NAME(lua_part_tile)
 #define col_lua_push_shape COL_NAME(lua_push_shape)
 #define col_lua_queries COL_NAME(lua_queries)
 #define col_lua_raw COL_NAME(lua_raw)

@@ -242,6 +242,11 @@ void col_lua_push_part_tile(lua_State *L, const col_shape *s, int part) {
     }
 }
 
+double col_lua_part_tile(const col_shape *s, int part) {
+    return s->kind == (int)GRID_KIND ? COL_NAME(lua_cell_tile)((const col_level *)s, part)
+                                     : FAST_NO_TILE;
+}
+
 static void push_material(lua_State *L, int index, int material) {
     if (material == 0) {
         lua_pushnil(L);

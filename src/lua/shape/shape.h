@@ -195,6 +195,9 @@ int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec fact
 /* Pushes the tile of a part, or nil: only grids and voxels have tiles. */
 void col_lua_push_part_tile(lua_State *L, const col_shape *s, int part);
 
+/* The same as a number: see fast.h. */
+double col_lua_part_tile(const col_shape *s, int part);
+
 /* Whether the part that results tell first is that of b: a level's before any other. */
 bool col_lua_is_part_of_b(lua_State *L, int a, int b, const col_part_numbers *parts);
 

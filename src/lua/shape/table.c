@@ -64,6 +64,10 @@ static void push_part_tile(lua_State *L, const col_world_shape *shape, int part)
     col_lua_push_part_tile(L, (const col_shape *)shape, part);
 }
 
+static double part_tile(const col_world_shape *shape, int part) {
+    return col_lua_part_tile((const col_shape *)shape, part);
+}
+
 static bool has_tiles(const col_world_shape *shape) {
     const int kind = ((const col_shape *)shape)->kind;
     return kind ==
@@ -192,6 +196,7 @@ const col_lua_dimension col_lua_table = {
     .has_parameter = shape_has_parameter,
     .tells_parts = tells_parts,
     .push_part_tile = push_part_tile,
+    .part_tile = part_tile,
     .has_tiles = has_tiles,
     .keep_tiles = COL_NAME(lua_keep_tiles),
     .give_tiles = COL_NAME(lua_give_tiles),

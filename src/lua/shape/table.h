@@ -37,6 +37,9 @@ typedef struct {
     /* Pushes the tile of a part, or nil: only grids and voxels have tiles. */
     void (*push_part_tile)(lua_State *L, const col_world_shape *s, int part);
 
+    /* The same as a number: see fast.h. */
+    double (*part_tile)(const col_world_shape *s, int part);
+
     /* Whether it has tiles, of which level.h says how they are copied and given back. */
     bool (*has_tiles)(const col_world_shape *s);
     bool (*keep_tiles)(lua_State *L, int list);

@@ -1,5 +1,7 @@
-/* fast.c - worlds for LuaJIT's FFI: items that are moved, and where they are. Lua has
- * found the number of the item, in the table in which the binding finds it. */
+/* fast.c - worlds for LuaJIT's FFI: rays and casts into them, items that are moved, and
+ * where they are. Some stand before methods, others before functions that Lua wraps, and
+ * answer as these do. Lua has found the number of the item, in the table in which the
+ * binding finds it. */
 #include "../base/fast.h"
 #include "world.h"
 
@@ -83,25 +85,48 @@ static int fast_center(col_fast_desk *desk, void *world, int dims, int32_t item)
     return 0;
 }
 
-/* What there is to tell of parts and faces is left to the binding. Where a level is hit,
- * it will be again: Lua is told, and asks no more in this world. */
+/* What an item has met: a part of it, if that is one to be told, and the face beside an
+ * edge or corner. */
+typedef struct {
+    const col_world_shape *shape;
+    int part, material;
+    bool beside;
+    col3_vec face;
+} col_fast_met;
+
+static col_fast_met met_of(const col_lua_world *w, int32_t item,
+                           const col3_part_numbers *parts, const col3_hit *met,
+                           col3_vec motion, bool of_ray) {
+    col_fast_met m = {.shape = col_world_shape_of(w->core, item),
+                      .part = parts->b,
+                      .material = parts->material_b};
+    m.beside = world_dimension(w->dims)->face_beside(m.shape, m.part, met, motion, of_ray,
+                                                     &m.face);
+    return m;
+}
+
+/* Returns which of four forms it is: with a part 1, with a face 2, with both 3. */
+static int put_met(double *to, int dims, const col_fast_met *m) {
+    if (m->part >= 0) {
+        *to++ = m->part + 1.0;
+        *to++ = m->material;
+        *to++ = world_dimension(dims)->part_tile(m->shape, m->part);
+    }
+    if (m->beside) {
+        put(to, dims, world_positive(m->face));
+    }
+    return (m->part >= 0) + 2 * m->beside;
+}
+
 static int put_ray_hit(col_fast_desk *desk, const col_lua_world *w,
                        const col_world_hit *found, col3_vec direction) {
-    const col_world_shape *const shape = col_world_shape_of(w->core, found->item);
     const col3_hit *const hit = &found->hit;
-    const int part = found->parts.b;
-    col3_vec face;
-    if (part >= 0) {
-        return FAST_TELLS;
-    }
-    if (world_dimension(w->dims)->face_beside(shape, part, hit, direction, true, &face)) {
-        return FAST_REFUSED;
-    }
-    double *const to = desk->numbers;
-    to[0] = found->item;
-    to[1] = 0.0 + hit->t; /* never -0 */
-    put(put(&to[2], w->dims, hit->point), w->dims, hit->normal);
-    return 1 + hit->inside;
+    const col_fast_met met = met_of(w, found->item, &found->parts, hit, direction, true);
+    double *to = desk->numbers;
+    *to++ = found->item;
+    *to++ = 0.0 + hit->t; /* never -0 */
+    to = put(put(to, w->dims, hit->point), w->dims, hit->normal);
+    return 1 + hit->inside + 2 * put_met(to, w->dims, &met);
 }
 
 static int fast_raycast(col_fast_desk *desk, void *world, int dims, double ox, double oy,
@@ -137,29 +162,23 @@ static bool read_query(const col_fast_desk *desk, const col_lua_world *w,
     return true;
 }
 
-/* As put_ray_hit. */
+/* Parts of what asks are left to the binding. */
 static int put_touch(col_fast_desk *desk, const col_lua_world *w,
                      const col_world_cast *found, col3_vec motion) {
-    const col_world_shape *const shape = col_world_shape_of(w->core, found->item);
     const col3_touch *const touch = &found->cast;
     const col3_vec n = touch->normal;
-    const col3_hit met = {touch->t, touch->b, {-n.x, -n.y, -n.z}, false};
-    const int part = found->parts.b;
-    col3_vec face;
-    if (part >= 0) {
-        return FAST_TELLS;
-    }
-    if (found->parts.a >= 0 ||
-        world_dimension(w->dims)->face_beside(shape, part, &met, motion, false, &face)) {
+    const col3_hit there = {touch->t, touch->b, {-n.x, -n.y, -n.z}, false};
+    if (found->parts.a >= 0) {
         return FAST_REFUSED;
     }
+    const col_fast_met met = met_of(w, found->item, &found->parts, &there, motion, false);
     double *to = desk->numbers;
     *to++ = found->item;
     *to++ = 0.0 + touch->t; /* never -0 */
     *to++ = 0.0 + touch->depth;
     to = put(to, w->dims, world_positive(n));
-    put(put(to, w->dims, touch->a), w->dims, touch->b);
-    return 1;
+    to = put(put(to, w->dims, touch->a), w->dims, touch->b);
+    return 1 + put_met(to, w->dims, &met);
 }
 
 static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *shape,
@@ -177,12 +196,114 @@ static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *sha
     return count == 0 ? 0 : put_touch(desk, w, &touches[0], motion);
 }
 
+/* ------------------------------------------------------------------------- moving -- */
+
+/* To the end, if there is one hit at most, of no part of what moves: else the move is
+ * left to the binding, and nothing has moved. */
+static bool find_only_hit(col_lua_world *w, col_mover *m, col_move_hit *hit, int *count) {
+    m->decisions = w->decisions;
+    m->decision_capacity = w->decision_capacity;
+    m->layers = col_world_filter(w->core, m->item).hits;
+    col_world_move_start(w->core, m);
+    *count = 0;
+    for (;;) {
+        switch (col_world_move_next(w->core, m)) {
+            case col_move_event_done:
+                return true;
+            case col_move_event_full:
+                if (!col_lua_grow_mover(w, m)) {
+                    return false;
+                }
+                break;
+            case col_move_event_hit:
+                if (++*count > 1 || m->hit.parts.a >= 0) {
+                    return false;
+                }
+                *hit = m->hit;
+                break;
+            default:
+                return false;
+        }
+    }
+}
+
+static double *put_move_hit(double *to, int dims, const col_move_hit *hit) {
+    *to++ = hit->item;
+    *to++ = 0.0 + hit->t; /* never -0 */
+    *to++ = 0.0 + hit->depth;
+    *to++ = (double)hit->response.kind;
+    to = put(put(to, dims, hit->point), dims, world_positive(hit->normal));
+    to = put(to, dims, world_positive(hit->motion));
+    return put(to, dims, world_positive(hit->moved));
+}
+
+static bool is_at(const col_lua_world *w, int32_t item, col3_vec v) {
+    const col3_vec at = col_world_position(w->core, item);
+    return at.x == v.x && at.y == v.y && at.z == v.z;
+}
+
+static bool carry(col_lua_world *w, int32_t item, col3_vec to) {
+    return is_at(w, item, to) ||
+           col_world_carry_to(w->core, item, to, NULL) == col_status_ok;
+}
+
+/* With a hit the item stays, until Lua has read the hit: see arrive. */
+static int move_fast(col_fast_desk *desk, col_lua_world *w, int32_t item, col3_vec motion,
+                     bool moves) {
+    if (w == NULL || !is_in_range(motion)) {
+        return FAST_REFUSED;
+    }
+    col_mover m;
+    col_move_hit hit;
+    int count;
+    col_mover_make(&m, item, motion, 0);
+    m.skin = w->skin;
+    if (!find_only_hit(w, &m, &hit, &count) ||
+        (count == 0 && moves && !carry(w, item, m.position))) {
+        return FAST_REFUSED;
+    }
+    double *to = put(desk->numbers, w->dims, m.position);
+    if (count == 0) {
+        return 0;
+    }
+    const col3_hit there = {hit.t, hit.point, hit.normal, false};
+    const col_fast_met met = met_of(w, hit.item, &hit.parts, &there, hit.motion, false);
+    to = put_move_hit(to, w->dims, &hit);
+    return 1 + put_met(to, w->dims, &met);
+}
+
+static int fast_move(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
+                     double y, double z) {
+    return move_fast(desk, world_of(desk, world, dims, item), item, (col3_vec){x, y, z},
+                     true);
+}
+
+static int fast_check(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
+                      double y, double z) {
+    return move_fast(desk, world_of(desk, world, dims, item), item, (col3_vec){x, y, z},
+                     false);
+}
+
+static int fast_arrive(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
+                       double y, double z) {
+    col_lua_world *const w = world_of(desk, world, dims, item);
+    return w != NULL && carry(w, item, (col3_vec){x, y, z}) ? 0 : FAST_REFUSED;
+}
+
+/* clang-format off */
 const col_fast_row col_lua_fast_world[] = {
-    FAST_ROW(cast, "wquNo.", "-|Rnnnvvvo"),
-    FAST_ROW(raycast, "wuumNo.", "-|RnnFvvo|RnnTvvo"),
-    FAST_ROW(place, "wiu.", "0"),
-    FAST_ROW(translate, "wiu.", "0"),
+    FAST_ROW(cast, "wquNo.", "|FInnvvvo|FInnvvvoP---|FInnvvvo------v|FInnvvvoP---v"),
+    FAST_ROW(raycast, "wuumNo.", "|FInFvvo|FInTvvo|FInFvvoP---|FInTvvoP---"
+        "|FInFvvo------v|FInTvvo------v|FInFvvoP---v|FInTvvoP---v"),
+    FAST_ROW(move, "wiuNO.", "0FoFv|1FoFvxInnnvvvv|1FoFvxInnnvvvvP---"
+        "|1FoFvxInnnvvvv------v|1FoFvxInnnvvvvP---v"),
+    FAST_ROW(check, "wiuNO.", "0FoFv|1FoFvxInnnvvvv|1FoFvxInnnvvvvP---"
+        "|1FoFvxInnnvvvv------v|1FoFvxInnnvvvvP---v"),
+    FAST_ROW(arrive, "wiUh", ""),
+    FAST_ROW(place, "wiu.", ""),
+    FAST_ROW(translate, "wiu.", ""),
     FAST_ROW(position, "wi.", "v"),
     FAST_ROW(center, "wi.", "v"),
     {NULL, NULL, NULL, NULL},
 };
+/* clang-format on */

@@ -57,7 +57,7 @@ int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
            col_lua_push_met(L, q, hit->item, &hit->parts, &met, hit->motion, false);
 }
 
-void col_lua_grow_mover(lua_State *L, col_lua_world *w, col_mover *m) {
+bool col_lua_grow_mover(col_lua_world *w, col_mover *m) {
     const int32_t capacity = w->decision_capacity < FIRST_DECISIONS
                                  ? FIRST_DECISIONS
                                  : 2 * w->decision_capacity;
@@ -65,11 +65,14 @@ void col_lua_grow_mover(lua_State *L, col_lua_world *w, col_mover *m) {
     void *const grown =
         w->allocate(w->user, w->decisions, size * (size_t)w->decision_capacity,
                     size * (size_t)capacity);
-    world_check_memory(L, grown != NULL);
+    if (grown == NULL) {
+        return false;
+    }
     w->decisions = (col_move_decision *)grown;
     w->decision_capacity = capacity;
     m->decisions = w->decisions;
     m->decision_capacity = capacity;
+    return true;
 }
 
 void col_lua_carry(lua_State *L, const col_lua_world *w, const char *function,
@@ -240,7 +243,7 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
             break;
         }
         if (event == col_move_event_full) {
-            col_lua_grow_mover(L, q->w, m);
+            world_check_memory(L, col_lua_grow_mover(q->w, m));
         } else if (q->answer.buffer != 0) {
             col_lua_put_move_hit(L, q, &m->hit, count++);
         } else if (count == 0) {

@@ -13,7 +13,7 @@ static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
     while ((event = col_world_move_next(w->core, m)) != col_move_event_done) {
         world_check_memory(L, event != col_move_event_no_memory);
         if (event == col_move_event_full) {
-            col_lua_grow_mover(L, w, m);
+            world_check_memory(L, col_lua_grow_mover(w, m));
         } else {
             hits++;
             world_check_memory(L,

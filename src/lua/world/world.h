@@ -237,8 +237,9 @@ void col_lua_read_options(col_args *in, int table, col_response *r);
 void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int table,
                                   col_response by_layer[]);
 
-/* Memory for one more decision of a move that asks nothing: no Lua runs. */
-void col_lua_grow_mover(lua_State *L, col_lua_world *w, col_mover *m);
+/* Memory for one more decision of a move that asks nothing: no Lua runs. False where
+ * there is none. */
+bool col_lua_grow_mover(col_lua_world *w, col_mover *m);
 
 /* Places an item where its move has ended. */
 void col_lua_carry(lua_State *L, const col_lua_world *w, const char *function,

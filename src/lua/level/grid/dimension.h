@@ -33,6 +33,7 @@
 #define col_lua_make_view COL_NAME(lua_make_view)
 #define col_lua_named_tile COL_NAME(lua_named_tile)
 #define col_lua_push_cell COL_NAME(lua_push_cell)
+#define col_lua_cell_tile COL_NAME(lua_cell_tile)
 #define col_lua_push_grid COL_NAME(lua_push_grid)
 #define col_lua_push_tile COL_NAME(lua_push_tile)
 #define col_lua_read_grid COL_NAME(lua_read_grid)

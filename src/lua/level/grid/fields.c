@@ -59,14 +59,28 @@ void col_lua_push_tile(col_args *in, const col_level *level) {
 }
 
 /* The further pieces of a tile are numbered beyond all cells. */
-void col_lua_push_cell(lua_State *L, const col_level *level, int part) {
+/* The tile of a part, which is a cell, by the number of the core. */
+static int tile_of_part(const col_level *level, int part) {
     const col_lua_grid *const g = grid_before(level->data);
     int at[COL_DIMENSION];
     for (int i = 0; i < COL_DIMENSION; i++) {
         at[i] = part % g->count[i];
         part /= g->count[i];
     }
-    push_tile(L, g, grid_tile_at(level, at));
+    return grid_tile_at(level, at);
+}
+
+void col_lua_push_cell(lua_State *L, const col_level *level, int part) {
+    push_tile(L, grid_before(level->data), tile_of_part(level, part));
+}
+
+double col_lua_cell_tile(const col_level *level, int part) {
+    const col_lua_grid *const g = grid_before(level->data);
+    const int kind = tile_of_part(level, part);
+    if (g->kinds.letters) {
+        return -1.0 - (unsigned char)letter_of(g, kind);
+    }
+    return kind == 0 ? 0.0 : g->numbers.given[kind];
 }
 
 static uint32_t read_letter(col_args *in, const col_lua_grid *g, int index) {
