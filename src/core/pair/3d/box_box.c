@@ -135,14 +135,17 @@ static inline bool is_separated(col3_boxes *x, double limit) {
 }
 
 /* The gap along the direction of the edges i and j; minus infinity where it is known,
- * mostly without the root, not to be above to_beat. */
+ * mostly without the root, to be below to_beat or no more than that. */
 static inline double gap_edges_above(const col3_boxes *x, int i, int j, double to_beat) {
     const double sine2 = sine_sq(x, i, j);
     if (!(sine2 > COL_STEEP_SQ)) {
         return gap_edges_careful(x, i, j);
     }
     const double gap = gap_edges_times_sine(x, i, j);
-    if (gap < 0.0 && to_beat < 0.0 && gap * gap >= to_beat * to_beat * sine2) {
+    const double gap_sq = gap * gap;
+    const double least_sq = to_beat * to_beat * sine2;
+    if (gap > 0.0 ? to_beat > 0.0 && gap_sq < least_sq * (1.0 - COL_ROUNDING_ERROR)
+                  : to_beat > 0.0 || (to_beat < 0.0 && gap < 0.0 && gap_sq >= least_sq)) {
         return -INFINITY;
     }
     return gap / sqrt(sine2);
