@@ -138,6 +138,36 @@ static bool cast_apart(col_cast_state *x, const col_closest *c, col_touch *out) 
     return quick == quick_unsure ? cast_by_steps(x, c, out) : quick == quick_hit;
 }
 
+#if COL_DIMENSION == 3
+
+/* Polytopes that are apart, from shortly before they touch. */
+static col_quick_answer cast_from_near(col_cast_state *x, col_touch *out) {
+    const col_ordered o = order(x->a, x->b);
+    const bool convex =
+        pair_of(o.first->kind, o.second->kind)->near == col3_pair_convex_convex;
+    if (!convex || is_ball(o.first) || !vec_is_zero(x->start)) {
+        return quick_unsure;
+    }
+    const col3_gjk_ray ray = {x->d, x->end, x->size, x->radii};
+    col3_parting near;
+    const col3_ray_end end = col3_convex_ray(x->a, x->b, &ray, &near);
+    if (end != ray_comes_near) {
+        return end == ray_misses ? quick_miss : quick_unsure;
+    }
+    const col_sample start = {.t = {near.t, 0.0},
+                              .gap = near.gap,
+                              .rate = vec_dot(x->d, near.normal),
+                              .normal = near.normal};
+    col_sample touch;
+    if (!col_cast_advance(x, &start, &touch)) {
+        return quick_miss;
+    }
+    touch_from(x, &touch, out);
+    return quick_hit;
+}
+
+#endif
+
 bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (!(x->speed > 0.0)) {
         return false;
@@ -154,6 +184,10 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     const col_quick_answer round = col3_cast_round(x, out);
     if (round != quick_unsure) {
         return round == quick_hit;
+    }
+    const col_quick_answer near = cast_from_near(x, out);
+    if (near != quick_unsure) {
+        return near == quick_hit;
     }
 #endif
     col_closest c = cast_closest(x);

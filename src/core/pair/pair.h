@@ -58,6 +58,31 @@ col_contact_function col_contact_segment_segment, col_contact_segment_box,
 col_contact_function col_contact_any_plane, col_contact_any_halfspace;
 
 #if COL_DIMENSION == 3
+/* A motion of the first of two bounded shapes with flat faces. size: of both; radii: by
+ * which the cores are grown. */
+typedef struct {
+    col3_vec motion;
+    double end; /* t runs from 0 to here */
+    double size, radii;
+} col3_gjk_ray;
+
+typedef enum {
+    ray_unsure,
+    ray_misses,    /* they are apart at every time */
+    ray_comes_near /* they are apart until t, and may touch soon after it */
+} col3_ray_end;
+
+/* A time, and a plane that parts the two then: the gap along its normal, from a to b. */
+typedef struct {
+    double t, gap;
+    col3_vec normal;
+} col3_parting;
+
+/* When the two come near to a touch, for no more than their distance at one time takes.
+ * Unsure of shapes that touch at the start, or graze. */
+col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
+                             const col3_gjk_ray *ray, col3_parting *out);
+
 col_pair_function col3_pair_point_triangle, col3_pair_segment_triangle;
 col_pair_function col3_pair_point_cylinder, col3_pair_convex_cylinder,
     col3_pair_line_cylinder;

@@ -261,6 +261,24 @@ static bool add_vertex(col3_simplex *s, double length_sq, col3_simplex_point *p)
     return true;
 }
 
+bool col3_gjk_join(col3_simplex *s, const col3_simplex_vertex *d, bool moved,
+                   col3_vec *v) {
+    col3_simplex_point p = {.count = s->count};
+    if (moved && s->count > 0) {
+        p = closest_point(s);
+        reduce(s, &p);
+        *v = p.v;
+    }
+    if (has_vertex(s, d->ix, d->iy)) {
+        return moved;
+    }
+    s->at[s->count++] = *d;
+    p = closest_point(s);
+    *v = p.count > 0 ? p.v : vec_zero();
+    reduce(s, &p);
+    return true;
+}
+
 /* Whether the whole difference is farther along v than the limit. */
 static bool is_beyond_limit(col3_vec v, double along, double beyond_sq) {
     return along > 0.0 && along * along > beyond_sq * vec_length_sq(v);

@@ -44,6 +44,13 @@ col3_simplex_vertex col3_gjk_support(const col3_polytope *x, const col3_polytope
 col3_simplex_vertex col3_gjk_hill_climb(const col3_polytope *x, const col3_polytope *y,
                                         col3_vec v);
 
+/* A vertex joins a simplex of up to three, whose vertices have been moved since its
+ * closest point was found if `moved` says so; those stay that the closest point lies
+ * between. v: to that point; zero where the simplex contains the origin. False when
+ * neither is new. */
+bool col3_gjk_join(col3_simplex *s, const col3_simplex_vertex *d, bool moved,
+                   col3_vec *v);
+
 /* (b - a) x (c - a), compensated where the two are nearly parallel. */
 col3_vec col3_gjk_exact_normal(col3_vec u, col3_vec v);
 
