@@ -48,6 +48,38 @@ describe('check: step functions', function()
     assert.is_true(#list <= 9)
   end)
 
+  it('raise parts that follow each other in one go, as one by one', function()
+    local rng = random.new 'stairs'
+    for _ = 1, 60 do
+      local list, model, rose = {}, {}, {}
+      for _ = 1, 12 do
+        local parts, n, x = {}, 0, rng.integer(SIZE) - 1
+        while x < SIZE and n < 15 do
+          local to = x + rng.integer(math.min(SIZE - x, 5))
+          parts[n + 1], parts[n + 2], parts[n + 3] = x, to, rng.integer(6)
+          n, x = n + 3, to
+        end
+        parts[n + 1] = 'the rest of a longer list'
+        local before, shown = {}, {}
+        for at = 0, SIZE - 1 do before[at] = highest(model, at) end
+        local count = steps.raise_all(list, parts, n, rose)
+        for q = 1, n, 3 do
+          for at = parts[q], parts[q + 1] - 1 do
+            model[at] = math.max(before[at], parts[q + 2])
+          end
+        end
+        for q = 1, count, 3 do
+          for at = rose[q], rose[q + 1] - 1 do shown[at] = rose[q + 2] end
+        end
+        for at = 0, SIZE - 1 do
+          assert.equal(highest(model, at), steps.value(list, at + 0.5))
+          assert.equal(highest(model, at) > before[at] and model[at] or nil, shown[at])
+        end
+        for q = 4, #list, 3 do assert.is_true(list[q] >= list[q - 2]) end
+      end
+    end
+  end)
+
   it('say whether all of an interval has a value', function()
     local list, rose = {}, {}
     steps.raise(list, 0, 2, 5, rose)

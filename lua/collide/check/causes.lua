@@ -330,7 +330,7 @@ function causes.of(c)
   local left = single_causes(c, strict, things, groups)
   left = combined_causes(c, strict, left, groups)
   local open = {}
-  for _, spawn in ipairs(c:things 'spawn') do
+  for _, spawn in ipairs(#left > 0 and c:things 'spawn' or {}) do
     local pocket = pocket_of(c, groups, spawn)
     if pocket then open[pocket] = true end
   end

@@ -2,17 +2,20 @@
 -- lets himself drop through it. Few steps say so, where a flood of jumps takes many: most
 -- ways back in a level lead down.
 local jump = require 'collide.check.jump'
-local ipairs = ipairs
+local floor, ipairs = math.floor, ipairs
 
 local falls = {}
 
 -- The number of a free interval of a slab that holds a place, or nil.
 local function interval_at(slab, x)
   local free = slab.free
-  for i = 1, #free, 2 do
-    if free[i] > x then return nil end
-    if free[i + 1] >= x then return i end
+  local low, high = 1, #free / 2 + 1
+  while low < high do
+    local middle = floor((low + high) / 2)
+    if free[2 * middle] < x then low = middle + 1 else high = middle end
   end
+  local i = 2 * low - 1
+  return free[i] and free[i] <= x and i or nil
 end
 
 local function is_deadly_at(flood, k, x)

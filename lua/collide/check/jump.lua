@@ -51,29 +51,60 @@ end
 -- Each remembers the floor that it came from. Those with more jumps left in the air come
 -- first: what they do, the others need not. An eager flood takes the oldest
 -- first, what is near: who only asks whether some floor is stood on knows so sooner.
+function Flood:wait(kind, k, i, x0, x1, e)
+  local rank, bucket = self.rank_of[kind], 1
+  if not self.is_eager then
+    bucket = e / self.bucket
+    bucket = bucket - bucket % 1
+  end
+  local list = rank[bucket]
+  if not list then
+    list = {n = 0, at = 0}
+    rank[bucket] = list
+  end
+  local n = list.n
+  list[n + 1], list[n + 2], list[n + 3] = kind, k, i
+  list[n + 4], list[n + 5], list[n + 6] = x0, x1, e
+  list[n + 7] = self.origin
+  list.n = n + 7
+  rank.waiting = rank.waiting + 1
+  if bucket > rank.current then rank.current = bucket end
+end
+
+-- The energies that are known of an interval.
+local function known_of(self, kind, key)
+  local all = self.energy[kind]
+  if not all then
+    all = {}
+    self.energy[kind] = all
+  end
+  local known = all[key]
+  if not known then
+    known = {}
+    all[key] = known
+  end
+  return known
+end
+
 function Flood:push(kind, k, i, x0, x1, e)
-  local origin = self.origin
   local key = k * KEY + i
   if kind <= self.most and self:is_outdone(kind, key, x0, x1, e) then return end
-  local all = self.energy[kind] or {}
-  self.energy[kind] = all
-  local known = all[key] or {}
-  all[key] = known
-  local rank = self.ranks[floor((kind + 1) / 2)]
-  local bucket = self.is_eager and 1 or floor(e / self.bucket)
-  for q = 1, steps.raise(known, x0, x1, e, self.rose), 2 do
-    local list = rank[bucket]
-    if not list then
-      list = {n = 0, at = 0}
-      rank[bucket] = list
-    end
-    local n = list.n
-    list[n + 1], list[n + 2], list[n + 3] = kind, k, i
-    list[n + 4], list[n + 5], list[n + 6] = self.rose[q], self.rose[q + 1], e
-    list[n + 7] = origin
-    list.n = n + 7
-    rank.waiting = rank.waiting + 1
-    rank.current = max(rank.current, bucket)
+  local known, rose = known_of(self, kind, key), self.rose
+  for q = 1, steps.raise(known, x0, x1, e, rose), 2 do
+    self:wait(kind, k, i, rose[q], rose[q + 1], e)
+  end
+end
+
+-- Many at once: the first `n` numbers of {x0, x1, e, ...}, which follow each other.
+function Flood:push_all(kind, k, i, parts, n)
+  local key = k * KEY + i
+  if kind <= self.most then
+    for q = 1, n, 3 do self:push(kind, k, i, parts[q], parts[q + 1], parts[q + 2]) end
+    return
+  end
+  local rose = self.rose
+  for q = 1, steps.raise_all(known_of(self, kind, key), parts, n, rose), 3 do
+    self:wait(kind, k, i, rose[q], rose[q + 1], rose[q + 2])
   end
 end
 
@@ -101,14 +132,15 @@ end
 -- the wide one: whoever rises by y and no more drifts as far as in a jump of that height,
 -- so that is the bound at y. What is left beyond a jump, of springs, is not slowed down,
 -- and what height is allowed for rounding takes no time.
-function Flood:drifted(e)
+local function drifted(self, e)
   local whole = self.height
   if e > whole then return self.rising * (sqrt(whole) - sqrt(e)) end
-  return self.rising * sqrt(min(whole - e, self.jump))
+  local y = whole - e
+  return self.rising * sqrt(y < self.jump and y or self.jump)
 end
 
 -- How far he drifts while he falls so far from rest.
-function Flood:drop(e) return self.falling * sqrt(e) end
+local function drop(self, e) return self.falling * sqrt(e) end
 
 -- Above the space nothing is in his way: who jumps off walls that have no top is high
 -- over all of it sometime.
@@ -121,22 +153,51 @@ function Flood:leave(k)
   end
 end
 
+-- Where the first free interval that ends at x or behind it stands in the list.
+local function interval_from(free, x)
+  local low, high = 1, #free / 2
+  while low < high do
+    local middle = floor((low + high) / 2)
+    if free[2 * middle] < x then low = middle + 1 else high = middle end
+  end
+  return 2 * low - 1
+end
+
 -- Into the free intervals of a slab that an interval meets; widened there, where he sets
 -- off.
 function Flood:enter(kind, k, x0, x1, e, by)
   local slab = self.slabs[k]
   if not slab then return self:leave(k) end
   local free = slab.free
-  local low, high = 1, #free / 2
-  while low < high do
-    local middle = floor((low + high) / 2)
-    if free[2 * middle] < x0 then low = middle + 1 else high = middle end
-  end
-  for i = 2 * low - 1, #free, 2 do
+  for i = interval_from(free, x0), #free, 2 do
     if free[i] > x1 then break end
     local a, b = max(free[i], x0), min(free[i + 1], x1)
     if a <= b and not by then self:push(kind, k, i, a, b, e) end
     if a <= b and by then self:set_off(kind, k, i, a, b, e, by) end
+  end
+end
+
+-- Parts that follow each other, as those of push_all, into a slab. A part of no width is
+-- one of its own.
+function Flood:enter_all(kind, k, parts, n)
+  local slab = self.slabs[k]
+  if not slab then return end
+  local free, cut, x1 = slab.free, self.cut, parts[n - 1]
+  for i = interval_from(free, parts[1]), #free, 2 do
+    local left, right, count = free[i], free[i + 1], 0
+    if left > x1 then break end
+    for q = 1, n, 3 do
+      local a, b = parts[q], parts[q + 1]
+      if a < left then a = left end
+      if b > right then b = right end
+      if a < b then
+        cut[count + 1], cut[count + 2], cut[count + 3] = a, b, parts[q + 2]
+        count = count + 3
+      elseif a == b then
+        self:push(kind, k, i, a, b, parts[q + 2])
+      end
+    end
+    if count > 0 then self:push_all(kind, k, i, cut, count) end
   end
 end
 
@@ -146,26 +207,45 @@ function Flood:set_off(kind, k, i, x0, x1, e, by)
   self:push(kind, k, i, max(free[i], x0 - by), min(free[i + 1], x1 + by), e)
 end
 
+-- The first floor of an interval that ends at x or behind it: before the one-way tops of
+-- the interval, which overlap others, floors follow each other.
+local function floor_from(slab, i, x)
+  local floors, low, high = slab.floors, slab.first[i], slab.tops_from[i]
+  while low < high do
+    local middle = low + 3 * floor((high - low) / 6)
+    if floors[middle + 1] < x then low = middle + 3 else high = middle end
+  end
+  return low
+end
+
+-- He stands on a floor for the first time.
+function Flood:land_on(key, slab, k, f, i)
+  self.standing[key] = true
+  self.order[#self.order + 1] = key
+  self.parent[key] = self.origin
+  if self.on_floor and self.on_floor(k, f) then self.is_stopped = true end
+  self:stand(key, slab, k, f, i)
+end
+
 -- He stands on all of the floors of an interval that this part of the line meets.
 function Flood:land(k, i, x0, x1)
-  local slab, is_all = self.slabs[k], true
-  local floors, f = slab.floors, slab.first[i]
+  local slab, of = self.slabs[k], k * KEY
+  local floors, standing = slab.floors, self.standing
+  local left = self.left_to_land[of + i] or slab.floor_count[i]
+  local f, tops = floor_from(slab, i, x0), slab.tops_from[i]
   while floors[f + 2] == i do
-    local key = k * KEY + f
-    if not self.standing[key] then
-      if floors[f] <= x1 and floors[f + 1] >= x0 then
-        self.standing[key] = true
-        self.order[#self.order + 1] = key
-        self.parent[key] = self.origin
-        if self.on_floor and self.on_floor(k, f) then self.is_stopped = true end
-        self:stand(key, slab, k, f, i)
-      else
-        is_all = false
+    if floors[f] > x1 and f < tops then
+      f = tops
+    else
+      if floors[f] <= x1 and floors[f + 1] >= x0 and not standing[of + f] then
+        left = left - 1
+        self.left_to_land[of + i] = left
+        self:land_on(of + f, slab, k, f, i)
       end
+      f = f + 3
     end
-    f = f + 3
   end
-  self.landed[k * KEY + i] = is_all
+  self.landed[of + i] = left == 0
 end
 
 -- With all his energy, on the whole floor; where it leans he may stand higher than its
@@ -266,19 +346,72 @@ end
 -- Lets go between two heights above the line: back at it he has drifted no farther than
 -- from the upper, and has fallen no less than from the lower.
 function Flood:let_go(air, k, i, x0, x1, e, top)
-  local low = 0
+  if top == 0 then return self:come_down(air, k, i, x0, x1, 0) end
+  local slab = self.slabs[k]
   local count = top == e and LAST_CUTS or ceil(CUTS * sqrt(4 * top / self.height))
+  if not (self.wall_jump or slab.roofs or slab.slides) then
+    return self:let_go_freely(air, k, i, x0, x1, e, top, count)
+  end
+  local low, since = 0, drifted(self, e)
   for q = 1, count do
     local high = top * (q / count) ^ 2
     if high > low then
-      local by = self:drifted(e - high) - self:drifted(e) + self:drop(high)
-      local a, b = self:risen(k, i, x0, x1, by, e)
+      local a, b = self:risen(k, i, x0, x1,
+        drifted(self, e - high) - since + drop(self, high), e)
       self:come_down(air, k, i, a, b, low)
       self:pushed_down(air, k, i, a, b, 0, low)
       low = high
     end
   end
-  if top == 0 then self:come_down(air, k, i, x0, x1, 0) end
+end
+
+-- The same where nothing but the sides of the interval is in his way, in one go: the cuts
+-- lie in each other, the more he has fallen the wider.
+--
+--                    ________
+--               ____|        |____        e = 0
+--          ____|                  |____
+--         |                            |
+function Flood:let_go_freely(air, k, i, x0, x1, e, top, count)
+  local slab, since, grain = self.slabs[k], drifted(self, e), self.grain
+  local left, right = slab.free[i], slab.free[i + 1]
+  local as, bs, es = self.cut_from, self.cut_to, self.cut_energy
+  local low, n = 0, 0
+  local a, b = x0, x1
+  for q = 1, count do
+    local high = top * (q / count) ^ 2
+    if high > low then
+      local by = drifted(self, e - high) - since + drop(self, high)
+      a, b = x0 - by, x1 + by
+      if a < left then a = left end
+      if b > right then b = right end
+      if low <= self.max_fall and (n == 0 or a < as[n] or b > bs[n]) then
+        n = n + 1
+        as[n], bs[n], es[n] = a, b, -floor(low / grain) * grain
+      end
+      low = high
+    end
+  end
+  if not self.landed[k * KEY + i] then self:land(k, i, a, b) end
+  self:enter_all(FALL + air, k - 1, self.parts, self:stairs(n))
+end
+
+-- Cuts that lie in each other as parts that follow each other; the length of these.
+function Flood:stairs(n)
+  local as, bs, es, parts = self.cut_from, self.cut_to, self.cut_energy, self.parts
+  local count = 0
+  local function add(from, to, e)
+    parts[count + 1], parts[count + 2], parts[count + 3] = from, to, e
+    count = count + 3
+  end
+  for q = n, 2, -1 do
+    if as[q] < as[q - 1] then add(as[q], as[q - 1], es[q]) end
+  end
+  add(as[1], bs[1], es[1])
+  for q = 2, n do
+    if bs[q] > bs[q - 1] then add(bs[q - 1], bs[q], es[q]) end
+  end
+  return count
 end
 
 -- Jumps in the air while he rises: from where he gets to in the slab, or when he has let
@@ -286,10 +419,10 @@ end
 -- the upper. Back at the upper line he has drifted for the way up, too.
 function Flood:rise_again(air, k, i, x0, x1, e, h)
   local top = min(h, e)
-  local by, least = self:drifted(e - top) - self:drifted(e), 0
+  local by, least = drifted(self, e - top) - drifted(self, e), 0
   for q = 1, CUTS do
     local depth = top * (q / CUTS) ^ 2
-    local aside = by + self:drop(depth)
+    local aside = by + drop(self, depth)
     if e >= h then aside = aside + self.rising * sqrt(depth) end
     local a, b = self:risen(k, i, x0, x1, aside, e)
     if e >= h then
@@ -327,7 +460,7 @@ end
 function Flood:rise(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
   if e >= h then
-    local a, b = self:risen(k, i, x0, x1, self:drifted(e - h) - self:drifted(e), e)
+    local a, b = self:risen(k, i, x0, x1, drifted(self, e - h) - drifted(self, e), e)
     self:enter(RISE + air, k + 1, a, b, e - h)
     self:get_past(RISE + air, k, i, a, b, e - h)
   end
@@ -335,9 +468,9 @@ function Flood:rise(air, k, i, x0, x1, e)
   self:let_go(air, k, i, x0, x1, e, min(h, e))
 end
 
--- What falls beneath a roof that leans and runs against it is pushed down along it, with
--- no more speed than he had: he comes lower than by his fall alone. That takes the time to
--- run as far aside as the roof leads on that height; whoever falls faster leaves it.
+-- What falls beneath a roof that leans and runs against it is pushed down along it, no
+-- faster than it was: lower than by its fall alone. That takes the time to run as far
+-- aside as the roof leads on that height; what falls faster leaves it.
 function Flood:pushed_down(air, k, i, x0, x1, fallen, h)
   local roofs = self.slabs[k].roofs
   for r = 1, roofs and #roofs or 0, 4 do
@@ -354,7 +487,7 @@ end
 -- Anywhere while he falls through a slab he may jump in the air.
 function Flood:fall(air, k, i, x0, x1, e)
   local h = self.slabs[k].u1 - self.slabs[k].u0
-  local by, late = self:drop(h - e) - self:drop(-e), -self:in_frame(h - e)
+  local by, late = drop(self, h - e) - drop(self, -e), -self:in_frame(h - e)
   local a, b = self:widened(k, i, x0, x1, by, late)
   if air > 0 then
     self:enter(RISE + air - 2, k + 1, a, b, self.height)
@@ -485,9 +618,9 @@ function Flood:swept(is_rising, k, i, x0, x1, e)
   local h = slab.u1 - slab.u0
   local by
   if is_rising then
-    by = self:drifted(max(e - h, 0)) - self:drifted(e) + self:drop(min(h, e))
+    by = drifted(self, max(e - h, 0)) - drifted(self, e) + drop(self, min(h, e))
   else
-    by = self:drop(h - e) - self:drop(-e)
+    by = drop(self, h - e) - drop(self, -e)
   end
   local a, b = max(slab.free[i], x0 - by), min(slab.free[i + 1], x1 + by)
   if is_rising and slab.roofs then return self:slid(k, i, a, b, e) end
@@ -568,12 +701,16 @@ function jump.new(made, options)
     right = options.is_right_wall and huge or made.right,
     has_no_top = options.wall_jump and options.is_high
       and (options.is_left_wall or options.is_right_wall),
-    energy = {}, ranks = {}, rose = {}, noted = {}, left_over = {},
+    energy = {}, ranks = {}, rank_of = {}, rose = {}, noted = {}, left_over = {},
+    cut = {}, parts = {},
+    cut_from = {}, cut_to = {}, cut_energy = {}, left_to_land = {},
     standing = {}, landed = {}, order = {}, visited = {}, touched = {}, parent = {},
     origin = 0, met = {}}, Flood)
   self.areas = areas_by_slab(made, options.areas)
   for air = 0, options.air_jumps or 0 do
-    self.ranks[air + 1] = {current = -huge, waiting = 0}
+    local rank = {current = -huge, waiting = 0}
+    self.ranks[air + 1] = rank
+    self.rank_of[2 * air + RISE], self.rank_of[2 * air + FALL] = rank, rank
   end
   return self
 end

@@ -7,8 +7,12 @@
 -- high; in a slab a piece blocks what it blocks at both of its lines, which is blocked
 -- throughout. What is left are the free intervals. Heights u point up: u = -y.
 --
---   slabs[k] = {u0, u1, free = {x0, x1, ...}, first = {},
---     floors = {x0, x1, interval, ...}, roofs = nil or {x0, x1, interval, lean, ...}}
+--   slabs[k] = {u0, u1, free = {x0, x1, ...}, first = {}, tops_from = {},
+--     floor_count = {}, floors = {x0, x1, interval, ...},
+--     roofs = nil or {x0, x1, interval, lean, ...}}
+--
+-- Of an interval `first` is where its floors begin in the list, `tops_from` where the
+-- one-way tops among them do.
 local abs, ceil, huge, ipairs, max, min =
   math.abs, math.ceil, math.huge, ipairs, math.max, math.min
 
@@ -191,7 +195,8 @@ local function fill_slabs(lines, sets, left, right)
       free = gaps(blocked_in(active, lines[k], lines[k + 1]), left, right)
     end
     slabs[k] = {u0 = lines[k], u1 = lines[k + 1], free = free, floors = {}, first = {},
-      leaning = leans and {} or nil, active = leans and active or nil}
+      tops_from = {}, floor_count = {}, leaning = leans and {} or nil,
+      active = leans and active or nil}
   end
   return slabs
 end
@@ -264,12 +269,14 @@ local function add_floors(slab, below, steepest)
       end
       if x < last then add(x, last, i) end
     end
+    slab.tops_from[i] = #floors + 1
     for _, top in ipairs(slab.tops or {}) do
       local x0, x1 = max(top[1], free[i]), min(top[2], last)
       if x0 <= x1 then
         floors[#floors + 1], floors[#floors + 2], floors[#floors + 3] = x0, x1, i
       end
     end
+    slab.floor_count[i] = (#floors + 1 - slab.first[i]) / 3
   end
 end
 

@@ -4,14 +4,17 @@ local floor, huge, max, min = math.floor, math.huge, math.max, math.min
 
 local steps = {}
 
--- The first part that ends at x or behind it, as an index of the flat list.
+-- The first part that ends at x or behind it, as an index of the flat list: by halves,
+-- the last few one by one, which is faster.
 local function part_at(list, x)
-  local low, high = 1, #list / 3 + 1
-  while low < high do
-    local middle = floor((low + high) / 2)
-    if list[3 * middle - 1] < x then low = middle + 1 else high = middle end
+  local low, n = 1, #list
+  local high = n + 1
+  while high - low > 24 do
+    local middle = low + 3 * floor((high - low) / 6)
+    if list[middle + 1] < x then low = middle + 3 else high = middle end
   end
-  return 3 * low - 2
+  while low < high and list[low + 1] < x do low = low + 3 end
+  return low
 end
 
 function steps.value(list, x)
@@ -113,6 +116,59 @@ function steps.raise(list, x0, x1, value, rose)
     count = rise(x, x1, value, rose, count)
   end
   if count > 0 then replace(list, first, i, new, length) end
+  return count
+end
+
+-- A part that rises to a value, also into `rose`, as from, to, value, ...
+local function rise_to(from, to, value, rose, count)
+  if length > 0 and new[length] == value and new[length - 1] == from then
+    new[length - 1] = to
+  else
+    keep(from, to, value)
+  end
+  if count > 0 and rose[count] == value and rose[count - 1] == from then
+    rose[count - 1] = to
+    return count
+  end
+  rose[count + 1], rose[count + 2], rose[count + 3] = from, to, value
+  return count + 3
+end
+
+-- Raises parts that follow each other, the first `n` numbers of {from, to, value, ...},
+-- each to its value, in one go. The parts that rose are written into `rose`, as from, to,
+-- value, ...; returns the length of that.
+function steps.raise_all(list, parts, n, rose)
+  local first, last, count = part_at(list, parts[1]), #list, 0
+  local i, from, to, v = first, list[first], list[first + 1], list[first + 2]
+  length = 0
+  if from and from < parts[1] then
+    keep(from, parts[1], v)
+    from = parts[1]
+  end
+  for s = 1, n, 3 do
+    local x, till, value = parts[s], parts[s + 1], parts[s + 2]
+    while x < till and i <= last and from < till do
+      if from > x then count, x = rise_to(x, from, value, rose, count), from end
+      local at = min(to, till)
+      if v >= value then
+        keep(x, at, v)
+      elseif at > x then
+        count = rise_to(x, at, value, rose, count)
+      end
+      x, from = at, at
+      if at == to then
+        i = i + 3
+        from, to, v = list[i], list[i + 1], list[i + 2]
+      end
+    end
+    if x < till then count = rise_to(x, till, value, rose, count) end
+  end
+  if count == 0 then return 0 end
+  if i <= last and from > list[i] then
+    keep(from, to, v)
+    i = i + 3
+  end
+  replace(list, first, i, new, length)
   return count
 end
 
