@@ -103,6 +103,9 @@ static inline bool touch_goes_in(double against, double speed) {
     return against > COL_GOES_IN * speed;
 }
 
+/* A motion of which more is along a normal goes in, whatever rounding did to either. */
+#define COL_GOES_IN_STEEPLY 0x1p-10
+
 /* A motion runs along a face if at most this share of it is along the normal: what the
  * rounding of a touch does to the normal of a round shape at a corner. */
 #define COL_ALONG_FACE 1e-6

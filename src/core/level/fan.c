@@ -414,14 +414,15 @@ bool col_level_frees_at(const col_level_part *p, const col_shape *other, col_vec
 }
 
 /* Whether a point of a part is away from its borders, and the surface goes on flat. */
-bool col_level_is_amid(const col_level_part *p, const col_shape *other, col_vec at) {
+bool col_level_is_amid(const col_level_part *p, const col_shape *other, col_vec at,
+                       double more) {
 #if COL_DIMENSION == 3
     if (p->shape.shape.kind != (int)col_kind_triangle) {
         return false;
     }
     const col3_triangle *t = &p->shape.triangle;
     const col3_vec corners[3] = {t->a, t->b, t->c};
-    const double reach = reach_of(p, other);
+    const double reach = reach_of(p, other) + more;
     for (int i = 0; i < 3; i++) {
         const col3_vec edge = vec_sub(corners[i < 2 ? i + 1 : 0], corners[i]);
         const col3_vec across = vec_cross(p->faces[0].normal, edge);
@@ -433,7 +434,7 @@ bool col_level_is_amid(const col_level_part *p, const col_shape *other, col_vec 
     return true;
 #else
     const col2_capsule *edge = &p->shape.capsule;
-    const double reach = reach_of(p, other);
+    const double reach = reach_of(p, other) + more;
     return p->shape.shape.kind == (int)col_kind_segment &&
            vec_largest(vec_abs(vec_sub(at, edge->a))) > reach &&
            vec_largest(vec_abs(vec_sub(at, edge->b))) > reach;

@@ -120,7 +120,7 @@ static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *
     col_level_fan fan;
     col_any moved;
     if (p->has_volume || p->one_way || !p->one_sided ||
-        col_level_is_amid(p, s->part->shape, touch->b)) {
+        col_level_is_amid(p, s->part->shape, touch->b, 0.0)) {
         return false;
     }
     col_level_fan_at(p, s->part->shape, touch->b, &fan);
@@ -241,9 +241,35 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
     return !goes_over_rim(s, p, out);
 }
 
+/* Steps of a probe within which other parts may have a say in its contact. */
+#define PROBES_BESIDE 8.0
+
+/* Amid a face the surface is a plane: what touches it in front, with its normal, goes in
+ * just when it moves against that. So are most touches, and a probe takes fifty times as
+ * long. */
+static bool enters_amid(const col_level_cast_search *s, const col_level_part *p,
+                        const col_touch *touch) {
+    const double against = vec_dot(touch->normal, s->motion);
+    if (p->has_volume || p->one_way || !(against > COL_GOES_IN_STEEPLY * s->speed)) {
+        return false;
+    }
+    for (int i = 0; i < p->face_count; i++) {
+        const col_vec lean = vec_add(p->faces[i].normal, touch->normal);
+        if (vec_length_sq(lean) <= square(0.25 * COL_GOES_IN)) {
+            return col_level_is_amid(p, s->part->shape, touch->b,
+                                     PROBES_BESIDE * touch_probe(touch_error(s->size)));
+        }
+    }
+    return false;
+}
+
 bool col_level_goes_in(const col_level_cast_search *s, col_level_part *p,
                        col_touch *touch, bool *hit) {
     col_contact later;
+    if (enters_amid(s, p, touch)) {
+        *hit = true;
+        return true;
+    }
     if (!goes_in(s, p, touch, &later)) {
         return false;
     }
