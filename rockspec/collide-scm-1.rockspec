@@ -272,6 +272,7 @@ build = {
         'src/core/hull/quickhull.c',
         'src/core/hull/side.c',
         'src/core/level/2d.c',
+        'src/core/level/apart.c',
         'src/core/level/cast.c',
         'src/core/level/cast_behind.c',
         'src/core/level/cast_block.c',

@@ -49,6 +49,9 @@
 /* The same of bounds, which are found by fewer steps: of the distance of a box. */
 #define COL_LIMIT_ERROR 0x1p-40
 
+/* What is farther apart, as a share of the size, no answer takes for a touch. */
+#define COL_APART_ERROR 0x1p-38
+
 /* A distance that is taken from rounded bounds is made larger by this share. */
 #define COL_BOUNDS_MARGIN 1e-6
 

@@ -1,6 +1,7 @@
 /* 2d.c - this room once more, in two dimensions. Every other .c here is 3D as it stands;
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
+#include "apart.c"
 #include "cast.c"
 #include "cast_behind.c"
 #include "cast_block.c"

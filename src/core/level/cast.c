@@ -113,19 +113,22 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
 #endif
 }
 
-/* A part that the shape is apart from at the start. */
-static void visit_apart(col_level_cast_search *s, col_level_part *p) {
-    col_touch touch;
-    bool hit;
-    const bool meets =
-        col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch);
-    if (meets && s->found && touch.t > s->touch.t) {
-        return; /* nor does a corner meet it sooner */
+/* The first touch with a part that the shape is apart from at the start. */
+static bool meets_apart(col_level_cast_search *s, col_level_part *p, col_touch *touch) {
+    if (col_convex_cast(s->part->shape, s->motion, &p->shape.shape, touch)) {
+        return !s->found || touch->t <= s->touch.t; /* nor does a corner meet it sooner */
     }
-    if (!meets || !col_level_goes_in(s, p, &touch, &hit)) {
+    visit_thin(s, p);
+    return false;
+}
+
+/* That may be none of the whole. */
+static void try_touch(col_level_cast_search *s, col_level_part *p, col_touch *touch) {
+    bool hit;
+    if (!col_level_goes_in(s, p, touch, &hit)) {
         visit_thin(s, p);
     } else if (hit) {
-        col_level_cast_keep_part(s, p, &touch);
+        col_level_cast_keep_part(s, p, touch);
     }
 }
 
@@ -134,8 +137,11 @@ static void visit_facing(col_level_cast_search *s, col_level_part *p, col_vec no
     const col_side_part *const whole = s->part;
     const col_plane side = col_cast_facing(whole->shape, normal);
     const col_side_part part = {&side.shape, whole->number, whole->level};
+    col_touch touch;
     s->part = &part;
-    visit_apart(s, p);
+    if (meets_apart(s, p, &touch)) {
+        try_touch(s, p, &touch);
+    }
     s->part = whole;
 }
 
@@ -158,35 +164,88 @@ static bool is_clearly_apart(const col_level_cast_search *s, const col_level_par
     return apart;
 }
 
-static bool visit_cast(void *context, int which) {
-    col_level_cast_search *s = (col_level_cast_search *)context;
+/* Whether the shape meets the part, which it is apart from at the start: then that is the
+ * touch, still to be tried. What touches at the start is tried at once. */
+static bool cast_to_part(col_level_cast_search *s, int which, col_touch *touch) {
     col_level_part p;
-    col_touch touch;
-    if (col_level_cast_to_block(s, which)) {
-        return true;
-    }
     s->level->data->methods->part(s->level, which, &p);
     if (!col_level_cast_may_meet(s, &p.shape.shape) || col_level_stays_in_front(s, &p)) {
-        return true;
+        return false;
     }
     if (s->part->shape->kind != (int)col_kind_plane && is_clearly_apart(s, &p)) {
-        visit_apart(s, &p);
-        return true;
+        return meets_apart(s, &p, touch);
     }
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
-        if (col_level_start_touch(s, &p, &c, &touch)) {
-            col_level_cast_keep_part(s, &p, &touch);
+        if (col_level_start_touch(s, &p, &c, touch)) {
+            col_level_cast_keep_part(s, &p, touch);
         } else {
             visit_thin(s, &p);
         }
-        return true;
+        return false;
     }
     if (s->part->shape->kind == (int)col_kind_plane) {
         visit_facing(s, &p, c.normal);
-    } else {
-        visit_apart(s, &p);
+        return false;
     }
+    return meets_apart(s, &p, touch);
+}
+
+static void try_to_part(col_level_cast_search *s, int which, col_touch *touch) {
+    col_level_part p;
+    s->level->data->methods->part(s->level, which, &p);
+    try_touch(s, &p, touch);
+}
+
+/* Takes a candidate one step further that may be met before all others: to its touch,
+ * and then, if that is still the first, to whether it goes in, which takes longer. */
+static void advance_first(col_level_cast_search *s) {
+    int first = 0;
+    for (int i = 1; i < s->candidate_count; i++) {
+        first = s->candidates[i].enter < s->candidates[first].enter ? i : first;
+    }
+    col_level_cast_candidate *const c = &s->candidates[first];
+    if (c->enter > s->travel->limit) {
+        s->candidate_count = 0; /* the others are met later still */
+    } else if (!c->is_touched && cast_to_part(s, c->which, &c->touch)) {
+        c->is_touched = true;
+        c->enter = c->touch.t;
+    } else {
+        if (c->is_touched) {
+            try_to_part(s, c->which, &c->touch);
+        }
+        *c = s->candidates[--s->candidate_count];
+    }
+}
+
+/* The nearest of several candidates is asked first: what it leaves of the motion, most of
+ * the others do not meet. */
+static bool visit_cast(void *context, int which) {
+    col_level_cast_search *s = (col_level_cast_search *)context;
+    const col_level_methods *methods = s->level->data->methods;
+    col_vec corners[LEVEL_CORNERS_MOST];
+    if (col_level_cast_to_block(s, which)) {
+        return true;
+    }
+    if (methods->corners == NULL ||
+        methods->corners(s->level, which, corners) != LEVEL_APART_CORNERS) {
+        col_touch touch;
+        if (cast_to_part(s, which, &touch)) {
+            try_to_part(s, which, &touch);
+        }
+        return true;
+    }
+    double enter;
+    if (col_level_is_apart(&s->mover, corners, s->travel->limit, &enter)) {
+        return true;
+    }
+    while (s->candidate_count == LEVEL_CANDIDATES) { /* at most twice for each of them */
+        advance_first(s);
+    }
+    col_level_cast_candidate *const c = &s->candidates[s->candidate_count++];
+    c->which = which;
+    c->enter = enter;
+    c->is_touched = false;
     return true;
 }
 
@@ -213,7 +272,12 @@ static bool cast_part(void *context, const col_side_part *part) {
                                           : level_local_direction(s->level, s->motion),
                                s->found ? s->touch.t : 1.0};
     s->travel = &travel;
+    s->mover = col_level_mover_of(part->shape, &own, 0.0, s->motion);
+    s->candidate_count = 0;
     s->level->data->methods->along(s->level->data, &travel, s->visit, s);
+    while (s->candidate_count > 0) { /* as above */
+        advance_first(s);
+    }
     return true;
 }
 

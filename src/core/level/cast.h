@@ -4,7 +4,18 @@
 #define COL_LEVEL_CAST_H
 
 #include "../compound/parts/part_sweep.h"
+#include "apart.h"
 #include "sides.h"
+
+/* A part that the shape may meet, but not before the time `enter`. */
+typedef struct {
+    int which;
+    bool is_touched; /* at the time `enter` */
+    double enter;
+    col_touch touch;
+} col_level_cast_candidate;
+
+#define LEVEL_CANDIDATES 8
 
 typedef struct {
     /* set by the caller */
@@ -19,7 +30,10 @@ typedef struct {
     double speed, size;
     double turn; /* the rotation moves no point of the part by more */
     col_level_travel *travel;
-    col_bounds box; /* of the part, in the world */
+    col_bounds box;        /* of the part, in the world */
+    col_level_mover mover; /* around the part */
+    int candidate_count;   /* not yet asked */
+    col_level_cast_candidate candidates[LEVEL_CANDIDATES];
     bool found;
     bool on_face; /* the touch is along a face of the part */
     col_touch touch;

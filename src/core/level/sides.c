@@ -7,6 +7,7 @@
 #include "../compound/composite.h"
 #include "../compound/parts/parts.h"
 #include "../shape/corners.h"
+#include "apart.h"
 
 /* Of a turned level the box around its box: going through all parts would take long. */
 void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max) {
@@ -111,14 +112,27 @@ static bool composite_in_box(const col_shape *s, const col_bounds *box,
 
 typedef struct {
     const col_level *level;
+    const col_level_mover *other; /* NULL: parts are visited wherever it is */
     col_side_visit *visit;
     void *context;
     bool ended;
 } col_level_passing;
 
+static bool is_missed(const col_level_passing *p, int which) {
+    const col_level_methods *methods = p->level->data->methods;
+    col_vec corners[LEVEL_CORNERS_MOST];
+    double enter;
+    return p->other != NULL && methods->corners != NULL &&
+           methods->corners(p->level, which, corners) == LEVEL_APART_CORNERS &&
+           col_level_is_apart(p->other, corners, 0.0, &enter);
+}
+
 static bool pass_on(void *context, int which) {
     col_level_passing *p = (col_level_passing *)context;
     col_level_part part;
+    if (is_missed(p, which)) {
+        return true;
+    }
     p->level->data->methods->part(p->level, which, &part);
     const col_side_part one = {&part.shape.shape, part.number, &part};
     p->ended = !p->visit(p->context, &one);
@@ -126,7 +140,8 @@ static bool pass_on(void *context, int which) {
 }
 
 static bool level_in_box(const col_level *level, const col_bounds *box,
-                         col_side_visit *visit, void *context) {
+                         const col_level_mover *other, col_side_visit *visit,
+                         void *context) {
     const col_bounds own = col_side_bounds(&level->shape);
     const col_bounds common = {vec_larger(box->min, own.min),
                                vec_smaller(box->max, own.max)};
@@ -134,7 +149,7 @@ static bool level_in_box(const col_level *level, const col_bounds *box,
         return true;
     }
     const col_bounds local = col_level_local_box(level, &common);
-    col_level_passing p = {level, visit, context, false};
+    col_level_passing p = {level, other, visit, context, false};
     level->data->methods->in_box(level->data, &local, pass_on, &p);
     return !p.ended;
 }
@@ -142,7 +157,7 @@ static bool level_in_box(const col_level *level, const col_bounds *box,
 bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *visit,
                      void *context) {
     if (is_level_kind(s)) {
-        return level_in_box(as_level(s), box, visit, context);
+        return level_in_box(as_level(s), box, NULL, visit, context);
     }
     if (is_composite(s)) {
         return composite_in_box(s, box, visit, context);
@@ -185,9 +200,12 @@ static bool pair_part(void *context, const col_side_part *of_a) {
     const col_bounds own = col_side_bounds(of_a->shape);
     const col_bounds box = bounds_grown(&own, p->gap);
     p->part = of_a;
-    const bool goes_on = col_side_in_box(p->b, &box, pair_with_b, p);
-    p->part = NULL;
-    return goes_on;
+    if (!is_level_kind(p->b)) {
+        return col_side_in_box(p->b, &box, pair_with_b, p);
+    }
+    const col_level_mover mover =
+        col_level_mover_of(of_a->shape, &own, p->gap, vec_zero());
+    return level_in_box(as_level(p->b), &box, &mover, pair_with_b, p);
 }
 
 /* The largest number that a shape, in its box, is made of. */

@@ -1,0 +1,178 @@
+/* apart.c - separating axes, in motion.
+ *
+ * Projected onto any axis, both are intervals, of which one moves: they have a point in
+ * common from one time until another. Both meet no sooner than the last of the axes lets
+ * them, and not at all where one has let go before:
+ *
+ *     axis 1  ------[=========]-----> time
+ *     axis 2  ---[======]----------->
+ *                   ^ no sooner
+ *
+ * Any axis serves, whatever rounding made of it, as both are projected onto the same. The
+ * axes are those along which a flat part may be apart: its normal, what is across its
+ * edges in its plane, the sides of a box, and what is across an edge and the motion. */
+#include "apart.h"
+
+#include "../base/range.h"
+
+/* What is lost of products of lengths in range where one of them is too small to be
+ * squared. */
+#define APART_LEAST 0x1p-440
+
+static void take_box(col_level_mover *m, const col_bounds *box) {
+    const col_vec half = vec_scale(vec_sub(box->max, box->min), 0.5);
+    m->middle = vec_middle(box->min, box->max);
+    m->half_count = COL_DIMENSION;
+    m->half[0] = vec_scale(vec_unit(0), half.x);
+    m->half[1] = vec_scale(vec_unit(1), half.y);
+#if COL_DIMENSION == 3
+    m->half[2] = vec_scale(vec_unit(2), half.z);
+#endif
+}
+
+static void take_turned_box(col_level_mover *m, const col_box *box) {
+    m->middle = box->center;
+    m->half_count = COL_DIMENSION;
+#if COL_DIMENSION == 3
+    for (int i = 0; i < 3; i++) {
+        m->half[i] = vec_scale(box->axes[i], vec_get(box->half_extents, i));
+    }
+#else
+    m->half[0] = vec_scale(box->axis, box->half_extents.x);
+    m->half[1] = vec_scale(vec_quarter(box->axis), box->half_extents.y);
+#endif
+}
+
+col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
+                                   double grown, col_vec motion) {
+    col_level_mover m = {.known = vec_is_finite(box->min) && vec_is_finite(box->max),
+                         .motion = motion};
+    if (!m.known) {
+        return m;
+    }
+    m.radius = grown;
+    if (is_ball(s)) {
+        m.middle = as_ball(s)->center;
+        m.radius += s->radius;
+    } else if (is_capsule(s)) {
+        m.middle = vec_middle(as_capsule(s)->a, as_capsule(s)->b);
+        m.half[0] = vec_scale(vec_sub(as_capsule(s)->b, as_capsule(s)->a), 0.5);
+        m.half_count = 1;
+        m.radius += s->radius;
+    } else if (s->kind == (int)col_kind_box) {
+        take_turned_box(&m, as_box(s));
+        m.radius += s->radius;
+    } else {
+        take_box(&m, box);
+    }
+    m.size = vec_largest(vec_larger(vec_abs(box->min), vec_abs(box->max))) + grown +
+             vec_largest(motion);
+    m.known = m.size <= COL_RANGE;
+    return m;
+}
+
+/* What is asked of one part. from: from one of its corners to the middle of the mover. */
+typedef struct {
+    const col_level_mover *mover;
+    bool moves;
+    double grown; /* the radius, and the margin */
+    col_vec from;
+    col_range time;
+} col_apart_search;
+
+/* Narrows the time by an axis, along which the part reaches from low to high, as seen
+ * from that corner; false when nothing is left. */
+static inline bool narrow(col_apart_search *s, col_vec n, double low, double high) {
+    const col_level_mover *m = s->mover;
+    const double at = vec_dot(n, s->from);
+    double reach = sqrt(vec_length_sq(n)) * s->grown + APART_LEAST;
+    for (int i = 0; i < m->half_count; i++) {
+        reach += fabs(vec_dot(n, m->half[i]));
+    }
+    const double to_low = (low - reach) - at;
+    const double to_high = (high + reach) - at;
+    const double rate = s->moves ? vec_dot(n, m->motion) : 0.0;
+    if (rate == 0.0) {
+        return !(to_low > 0.0 || to_high < 0.0);
+    }
+    const double one = to_low / rate;
+    const double other = to_high / rate;
+    s->time.min = larger_of(smaller_of(one, other), s->time.min);
+    s->time.max = smaller_of(larger_of(one, other), s->time.max);
+    return !(s->time.min > s->time.max);
+}
+
+/* By the sides of the mover, or, if it is a capsule, by its length. corners: from the
+ * first to the others. */
+static bool narrow_by_sides(col_apart_search *s, const col_vec *corners, int count) {
+    const col_level_mover *m = s->mover;
+    for (int k = 0; k < m->half_count; k++) {
+        col_range along = {0.0, 0.0};
+        for (int i = 0; i < count; i++) {
+            const double x = vec_dot(m->half[k], corners[i]);
+            along.min = smaller_of(along.min, x);
+            along.max = larger_of(along.max, x);
+        }
+        if (!narrow(s, m->half[k], along.min, along.max)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+#if COL_DIMENSION == 3
+
+/* Across each edge of a triangle and a direction: both corners of an edge are at one
+ * place there. */
+static bool narrow_across(col_apart_search *s, const col_vec corners[2], col_vec way) {
+    const col_vec edges[3] = {corners[0], corners[1], vec_sub(corners[1], corners[0])};
+    for (int i = 0; i < 3; i++) {
+        const col_vec n = vec_cross(edges[i], way);
+        const double one = vec_dot(n, corners[i == 0 ? 1 : 0]);
+        if (!narrow(s, n, smaller_of(one, 0.0), larger_of(one, 0.0))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool narrow_by_part(col_apart_search *s, const col_vec corners[2]) {
+    const col_vec n = vec_cross(corners[0], corners[1]);
+    return narrow(s, n, 0.0, 0.0) && narrow_across(s, corners, n) &&
+           (!s->moves || narrow_across(s, corners, s->mover->motion));
+}
+
+#else
+
+static bool narrow_by_part(col_apart_search *s, const col_vec corners[1]) {
+    const col_vec across = vec_quarter(s->mover->motion);
+    const double end = vec_dot(across, corners[0]);
+    return narrow(s, vec_quarter(corners[0]), 0.0, 0.0) &&
+           narrow(s, across, smaller_of(end, 0.0), larger_of(end, 0.0)) &&
+           narrow(s, corners[0], 0.0, vec_length_sq(corners[0]));
+}
+
+#endif
+
+bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
+                        double *enter) {
+    col_apart_search s = {.mover = m, .moves = limit > 0.0, .time = {0.0, limit}};
+    col_vec others[LEVEL_APART_CORNERS - 1];
+    *enter = 0.0;
+    s.from = vec_sub(m->middle, corners[0]);
+    double size = m->size + vec_largest(s.from);
+    for (int i = 0; i + 1 < LEVEL_APART_CORNERS; i++) {
+        others[i] = vec_sub(corners[i + 1], corners[0]);
+        size += vec_largest(others[i]);
+    }
+    if (!m->known || !(size <= COL_RANGE)) {
+        return false;
+    }
+    s.grown = m->radius + COL_APART_ERROR * size;
+    if (!narrow_by_part(&s, others) ||
+        !narrow_by_sides(&s, others, LEVEL_APART_CORNERS - 1)) {
+        return true;
+    }
+    *enter = s.time.min;
+    return false;
+}

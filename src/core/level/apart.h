@@ -1,0 +1,32 @@
+/* apart.h - whether a shape in motion is certainly apart from a part of which only the
+ * corners are known. */
+#ifndef COL_LEVEL_APART_H
+#define COL_LEVEL_APART_H
+
+#include "../geometry/bounds.h"
+#include "../shape/shape.h"
+
+/* A moving shape, or a box around it: a point moved along three edges, in the plane two,
+ * by up to half of each either way, and rounded. */
+typedef struct {
+    bool known; /* false: it is infinite */
+    int half_count;
+    col_vec middle, half[COL_DIMENSION];
+    double radius;
+    col_vec motion;
+    double size; /* of the largest number here */
+} col_level_mover;
+
+/* grown: by how much all of the shape's sides are moved outward. */
+col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
+                                   double grown, col_vec motion);
+
+/* Corners of the parts of a mesh, height field or path. */
+#define LEVEL_APART_CORNERS COL_DIMENSION
+
+/* Whether the convex hull of so many corners is not met up to the limit, in shares of the
+ * motion; else not before *enter. */
+bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
+                        double *enter);
+
+#endif
