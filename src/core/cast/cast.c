@@ -133,9 +133,15 @@ static bool cast_in_contact(col_cast_state *x, col_closest *c, col_touch *out) {
 
 static bool cast_apart(col_cast_state *x, const col_closest *c, col_touch *out) {
     face_plane(x, c);
-    col_quick_answer quick = col_cast_to_plane(x, c, out);
-    quick = quick == quick_unsure ? col_cast_ball(x, out) : quick;
+    const col_quick_answer quick = col_cast_to_plane(x, c, out);
     return quick == quick_unsure ? cast_by_steps(x, c, out) : quick == quick_hit;
+}
+
+/* The distance is a convex function of time: what closes at this rate at the touch has
+ * closed as fast since the start. */
+static bool was_apart(const col_cast_state *x, const col_touch *at) {
+    return at->t * vec_dot(x->d, at->normal) >
+           2.0 * COL_ROUNDING_ERROR * (x->size + at->t * x->speed);
 }
 
 #if COL_DIMENSION == 3
@@ -190,9 +196,15 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
         return near == quick_hit;
     }
 #endif
+    const col_quick_answer ball = col_cast_ball(x, out);
+    if (ball == quick_hit && was_apart(x, out)) {
+        return true;
+    }
     col_closest c = cast_closest(x);
-    return c.distance > COL_ROUNDING_ERROR * x->size ? cast_apart(x, &c, out)
-                                                     : cast_in_contact(x, &c, out);
+    if (c.distance > COL_ROUNDING_ERROR * x->size) {
+        return ball == quick_unsure ? cast_apart(x, &c, out) : ball == quick_hit;
+    }
+    return cast_in_contact(x, &c, out);
 }
 
 /* The motion is scaled to size 1, and time to match. */
