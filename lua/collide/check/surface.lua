@@ -8,16 +8,22 @@ local surface = {}
 -- Edges of fewer open ones than this share: the mesh is meant to be closed.
 local CLOSED = 0.05
 
+-- Equal corners get the same number. They are looked up by a sum that few others share;
+-- those that do are a chain.
 local function welded(corners)
-  local known, points, number = {}, {}, {}
+  local known, others, points, number = {}, {}, {}, {}
   for i = 1, #corners, 3 do
-    local key = ('%.17g,%.17g,%.17g'):format(corners[i] + 0.0, corners[i + 1] + 0.0,
-      corners[i + 2] + 0.0)
+    local x, y, z = corners[i], corners[i + 1], corners[i + 2]
+    local key = 0.7548776662 * x + 0.5698402910 * y + 1.3247179572 * z
+    if key ~= key then key = 0 end
     local n = known[key]
+    while n and (points[n][1] ~= x or points[n][2] ~= y or points[n][3] ~= z) do
+      n = others[n]
+    end
     if not n then
       n = #points + 1
-      known[key] = n
-      points[n] = {corners[i], corners[i + 1], corners[i + 2]}
+      known[key], others[n] = n, known[key]
+      points[n] = {x, y, z}
     end
     number[(i + 2) / 3] = n
   end

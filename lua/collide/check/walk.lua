@@ -18,6 +18,8 @@ local SLIM = 0.7
 
 local DIRECTIONS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
 
+local DOWN = {0, -1, 0}
+
 local Walk = {}
 Walk.__index = Walk
 
@@ -29,9 +31,10 @@ function Walk:column(i, k)
   local known = self.columns[key]
   if known then return known end
   local x, z = self.x0 + i * self.grain, self.z0 + k * self.grain
-  local list = {}
-  local hits, count = self.world:raycast_all({x, self.top, z}, {0, -1, 0},
-    self.top - self.bottom, 'solid', self.hits)
+  local list, from = {}, self.from
+  from[1], from[2], from[3] = x, self.top, z
+  local hits, count = self.world:raycast_all(from, DOWN, self.top - self.bottom, 'solid',
+    self.hits)
   for n = 1, count do
     local hit = hits[n]
     if hit.normal.y >= self.least_up then list[#list + 1] = hit.point.y end
@@ -44,7 +47,9 @@ end
 -- The floor of a column that he gets to from a height, and its number there; nil where
 -- there is none up to a drop of `down`.
 function Walk:floor_at(i, k, y, up, down)
-  for n, height in ipairs(self:column(i, k)) do
+  local column = self.columns[i * 2097152 + k] or self:column(i, k)
+  for n = 1, #column do
+    local height = column[n]
     if height <= y + up + 1e-9 then
       if height >= y - down then return height, n end
       return nil
@@ -65,7 +70,9 @@ end
 function Walk:fits(x, y, z) return self.world:fits(self:capsule(x, y, z), 'solid') end
 
 function Walk:passes(x, y, z, dx, dy, dz)
-  return self.world:cast(self:capsule(x, y, z), {dx, dy, dz}, 'solid') == nil
+  local way = self.way
+  way[1], way[2], way[3] = dx, dy, dz
+  return self.world:cast(self:capsule(x, y, z), way, 'solid') == nil
 end
 
 -------------------------------------------------------------------------------- places --
@@ -76,12 +83,16 @@ local function key_of(i, k, n) return (i * 2097152 + k) * 64 + n end
 function Walk:visit(i, k, n, y, from)
   local key = key_of(i, k, n)
   local place = self.seen[key]
+  if place == false then return nil end -- known not to fit
   if place then
     if from then from.to[#from.to + 1] = place end
     return place
   end
   local x, z = self.x0 + i * self.grain, self.z0 + k * self.grain
-  if not self:fits(x, y, z) then return nil end
+  if not self:fits(x, y, z) then
+    self.seen[key] = false
+    return nil
+  end
   place = {x, y, z, i = i, k = k, n = n, from = from, to = {}}
   self.seen[key] = place
   self.list[#self.list + 1] = place
@@ -105,6 +116,14 @@ function Walk:start(at)
   return false
 end
 
+-- To a neighbour's floor, if nothing is in the way: the place there.
+function Walk:pass(place, d, i, k, n, y)
+  local from_y = max(place[2], y)
+  if self:passes(place[1], from_y, place[3], d[1] * self.grain, 0, d[2] * self.grain) then
+    return self:visit(i, k, n, y, place)
+  end
+end
+
 -- One step to a neighbour: 'level', 'drop', 'wall', or 'none' over an abyss.
 function Walk:step_to(place, d)
   local i, k = place.i + d[1], place.k + d[2]
@@ -113,11 +132,20 @@ function Walk:step_to(place, d)
     local column = self:column(i, k) -- a surface above the step is a wall
     return column[#column] and column[#column] > place[2] and 'wall' or 'none'
   end
-  local from_y = max(place[2], y)
-  if self:passes(place[1], from_y, place[3], d[1] * self.grain, 0, d[2] * self.grain) then
-    self:visit(i, k, n, y, place)
+  if abs(y - place[2]) > self.step then
+    self:pass(place, d, i, k, n, y)
+    return 'drop'
   end
-  return abs(y - place[2]) <= self.step and 'level' or 'drop'
+  -- on the level the way back is the same: it is asked for once
+  local _, back = self:floor_at(place.i, place.k, y, self.step, self.max_fall)
+  local other = self.seen[key_of(i, k, n)]
+  if back ~= place.n then
+    self:pass(place, d, i, k, n, y)
+  elseif not (other and other.is_done) then
+    other = self:pass(place, d, i, k, n, y)
+    if other then other.to[#other.to + 1] = place end
+  end
+  return 'level'
 end
 
 -- A jump: up, across and down again, under the parabola, in sixteen directions.
@@ -156,6 +184,7 @@ function Walk:run()
       place.leaks = place.leaks or what == 'none'
       is_edge = is_edge or what ~= 'level'
     end
+    place.is_done = true
     if is_edge then self:jump_from(place) end
     if #self.list > MOST_PLACES then
       self.is_partial = true
@@ -209,7 +238,7 @@ local function new(c, grain, starts)
     jump_height = hero.jump_height * (1 + hero.slack),
     jump_distance = hero.jump_distance * (1 + hero.slack), max_fall = hero.max_fall,
     least_up = cos(hero.max_slope) - 1e-9, top = high[2] + 2 * hero.height,
-    bottom = low[2] - 1, columns = {}, seen = {}, list = {}}, Walk)
+    bottom = low[2] - 1, columns = {}, seen = {}, list = {}, from = {}, way = {}}, Walk)
   local first = starts[1]
   self.x0, self.z0 = first and first[1] or 0, first and first[3] or 0
   for _, place in ipairs(starts) do self:start(place) end
