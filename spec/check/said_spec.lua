@@ -37,6 +37,40 @@ describe('check: what it says', function()
       :gsub('^rectangle', 'point')))
   end)
 
+  -- What follows from a level in which nothing is solid is not said besides the cause.
+  it('says once why nothing is solid: a mesh of lines', function()
+    local level = require('collide.gltf').read([[{"asset": {"version": "2.0"},
+      "scene": 0, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+      "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "mode": 1}]}],
+      "accessors": [{"bufferView": 0, "componentType": 5126, "count": 1, "type": "VEC3",
+        "min": [0, 0, 0], "max": [0, 0, 0]}],
+      "bufferViews": [{"buffer": 0, "byteLength": 12}],
+      "buffers": [{"byteLength": 12,
+        "uri": "data:application/octet-stream;base64,AAAAAAAAAAAAAAAA"}]}]])
+    local found = check(level, {view = 'walk', hero = {size = {radius = 0.4,
+      height = 1.8}}}).findings
+    assert.equal(1, #found)
+    assert.equal('bad-shape', found[1].rule)
+  end)
+
+  it('says once why nothing is solid: values without a role', function()
+    local level = require('collide.ldtk').read([[{"jsonVersion": "1.5.3",
+      "worldLayout": "Free", "defs": {"layers": [{"uid": 1, "identifier": "Ground",
+        "__type": "IntGrid", "intGridValues": [{"value": 1, "identifier": "dirt"}],
+        "intGridValuesGroups": []}], "entities": [], "tilesets": [], "enums": []},
+      "levels": [{"identifier": "One", "iid": "a", "uid": 1, "worldX": 0, "worldY": 0,
+        "worldDepth": 0, "pxWid": 32, "pxHei": 16, "fieldInstances": [],
+        "layerInstances": [{"__identifier": "Ground", "__type": "IntGrid", "__cWid": 2,
+          "__cHei": 1, "__gridSize": 16, "__pxTotalOffsetX": 0, "__pxTotalOffsetY": 0,
+          "iid": "b", "layerDefUid": 1, "visible": true, "intGridCsv": [0, 1],
+          "autoLayerTiles": [], "gridTiles": [], "entityInstances": []}]}]}]])
+    local found = check(level, {view = 'topdown', hero = {size = {12, 12}}}).findings
+    assert.equal(1, #found)
+    assert.equal('error', found[1].severity)
+    assert.matches("no role for IntGrid value 1 'dirt'$", found[1].message)
+    assert.matches("roles = {dirt = 'solid'}", found[1].mend, 1, true)
+  end)
+
   it('shows the near name, whatever its case', function()
     local result = result_of({FLOOR, {'Player', nil, 20, 144}, {'Cion', nil, 40, 130, 4,
       4}}, {classes = {Player = {}, Wall = {}, Coin = {}}})

@@ -1,4 +1,5 @@
--- Too few or too many things of a class; a level that is played has a spawn.
+-- Too few or too many things of a class; a level that is played has a spawn. Where
+-- nothing is solid the level was not understood, and that is what is reported.
 local ipairs, pairs, type = ipairs, pairs, type
 
 local rule = {id = 'count', severity = 'error', dimensions = {2, 3},
@@ -37,7 +38,8 @@ function rule.run(c)
         measure = {name = name, value = count, wanted = count < low and low or high}}
     end
   end
-  if c.view and #c:things 'spawn' == 0 and not has_spawn_rule then
+  local is_played = c.view and #c:solids() > 0
+  if is_played and #c:things 'spawn' == 0 and not has_spawn_rule then
     c:report {message = 'no spawn: where does the hero start?',
       mend = 'add a point of class Player, or name it in things.spawn'}
   end

@@ -36,18 +36,33 @@ local function example_of(level)
     or 'Walls'
 end
 
+-- Of a level in which nothing is solid: whether a mesh or an outline that would be is
+-- broken, which is reported as that.
+local function has_broken_solid(c)
+  for _, object in ipairs(c.level.objects) do
+    if object.broken and object.role == 'solid' then return true end
+  end
+  return false
+end
+
 function rule.run(c)
+  local is_empty, has_cause = #c:solids() == 0, has_broken_solid(c)
   for _, warning in ipairs(c.level.warnings) do
     if not is_said_elsewhere(c, warning) then
       local message, line = without_place(c, warning)
-      c:report {message = message, line = line,
-        mend = c.level.mends[warning] or 'mend the file, or ignore this if it is meant'}
+      local mend = c.level.mends[warning]
+      local bare = mend and message:gsub(': roles = %b{}$', '') or message
+      local has_no_role = bare ~= message -- so nothing may be solid
+      has_cause = has_cause or has_no_role
+      c:report {message = bare, line = line,
+        severity = has_no_role and is_empty and 'error' or nil,
+        mend = mend or 'mend the file, or ignore this if it is meant'}
     end
   end
   for _, part in ipairs(c.partly or {}) do
     c:report {message = part, mend = 'raise the limit, or check the level in parts'}
   end
-  if #c:solids() == 0 then
+  if is_empty and not has_cause then
     c:report {severity = 'error', message = 'nothing is solid',
       mend = ("give layers, classes or values a role: roles = {%s = 'solid'}"):format(
         written.key(example_of(c.level)))}
