@@ -63,20 +63,12 @@ static bool is_edge_hidden(const col3_axis_search *s, const col3_inner_ball *bal
 
 /* ------------------------------------------------------ edges between two faces -- */
 
-/* The largest x cos + y sin between two directions less than half a turn apart. */
-static double largest_between(double x, double y, double c0, double s0, double c1,
-                              double s1) {
-    const bool rises = y * c0 - x * s0 > 0.0;
-    const bool falls = y * c1 - x * s1 < 0.0;
-    return rises && falls ? sqrt(x * x + y * y)
-                          : larger_of(x * c0 + y * s0, x * c1 + y * s1);
-}
-
 /* The arc of an edge on the Gauss map, between the normals of its faces: n cos + across
- * sin, from (1, 0) to (c, s); of edges without two faces all normals of the edge. */
+ * sin, from (1, 0) to (c, s); of edges of a triangle half a turn, of which all normals of
+ * the edge are tried, as of edges without faces. */
 typedef struct {
     bool whole;
-    int left, right; /* faces */
+    int left, right; /* faces, or -1 */
     col3_vec e, at;  /* unit; a point of the edge */
     col3_vec n, m, across;
     double c, s;
@@ -89,13 +81,13 @@ static col3_normal_fan fan_of(const col3_polytope *a, int which) {
                          .right = edge->right,
                          .e = polytope_direction(a, which),
                          .at = polytope_corner(a, edge->a)};
-    if (f.whole) {
+    if (f.left < 0) {
         return f;
     }
     f.n = polytope_normal(a, edge->left);
     f.m = polytope_normal(a, edge->right);
-    const col3_vec to_m = vec_cross(f.e, f.n);
-    f.across = vec_scale(to_m, side_of(vec_dot(f.m, to_m)));
+    const col3_vec to_m = vec_cross(f.e, f.n); /* of a triangle, outward */
+    f.across = vec_scale(to_m, f.whole ? 1.0 : side_of(vec_dot(f.m, to_m)));
     f.c = vec_dot(f.m, f.n);
     f.s = vec_dot(f.m, f.across);
     return f;
@@ -146,27 +138,72 @@ static bool is_edge_deep(const col3_axis_search *s, const col3_hull_edge *edge,
                            (vec_dot(at_m, n) < least && vec_dot(at_m, m) < least));
 }
 
-/* Whether a direction of the fan can be the best. The gap from the edge is concave along
- * the arc, so the tangents at both ends bound it. */
+/* One end of an arc of normals: the direction, and the support point of the second core
+ * against it, relative to the edge; both in the plane of the arc. */
+typedef struct {
+    double c, s;
+    double x, y;
+    bool tried; /* the normal of a face */
+} col3_arc_end;
+
+static inline col3_arc_end arc_end_at(const col3_normal_fan *f, double c, double s,
+                                      col3_vec at, bool tried) {
+    const col3_vec to = vec_sub(at, f->at);
+    return (col3_arc_end){c, s, vec_dot(to, f->n), vec_dot(to, f->across), tried};
+}
+
+/* What falls from an end that has been tried by more than this share of the size of both
+ * is no better there. */
+#define FALLING (-1e-3)
+
+/* Whether the gap of an end's support point, a cosine of the angle, reaches `least`
+ * beyond the end, up to a direction less than half a turn away; side: 1 when that is at
+ * larger angles. */
+static inline bool can_rise(const col3_axis_search *s, const col3_arc_end *end, double c,
+                            double sine, double side) {
+    const double least = search_least_gap(s);
+    const double slope = side * (end->y * end->c - end->x * end->s);
+    const double slope_there = side * (end->y * c - end->x * sine);
+    if (end->x * c + end->y * sine >= least) {
+        return true;
+    }
+    if (slope <= 0.0 || slope_there >= 0.0) { /* the largest is at an end */
+        return !(end->tried && slope < FALLING * s->p->size) &&
+               end->x * end->c + end->y * end->s >= least;
+    }
+    return least <= 0.0 || square(end->x) + square(end->y) >= square(least);
+}
+
+/* Whether a direction between two ends can be the best: no gap is larger than that of
+ * each of their support points. */
+static inline bool can_arc_be_best(const col3_axis_search *s, const col3_arc_end *a,
+                                   const col3_arc_end *b) {
+    /* where both are equal */
+    const double p = larger_of((b->x - a->x) * a->c + (b->y - a->y) * a->s, 0.0);
+    const double q = larger_of((a->x - b->x) * b->c + (a->y - b->y) * b->s, 0.0);
+    const double x = q * a->c + p * b->c;
+    const double y = q * a->s + p * b->s;
+    const double length = sqrt(x * x + y * y);
+    const double c = length > 0.0 ? x / length : a->c;
+    const double sine = length > 0.0 ? y / length : a->s;
+    return can_rise(s, a, c, sine, 1.0) || can_rise(s, b, c, sine, -1.0);
+}
+
 static bool can_be_best(const col3_axis_search *s, const col3_normal_fan *f,
                         col3_face_supports *supports) {
-    const col3_vec at_n = vec_sub(support_facing(s, f->left, supports), f->at);
-    const col3_vec at_m = vec_sub(support_facing(s, f->right, supports), f->at);
-    const double x0 = vec_dot(at_n, f->n);
-    const double y0 = vec_dot(at_n, f->across);
-    const double x1 = vec_dot(at_m, f->n);
-    const double y1 = vec_dot(at_m, f->across);
-    /* where both tangents are equal */
-    const double p = larger_of(x1 - x0, 0.0);
-    const double q = larger_of((x0 - x1) * f->c + (y0 - y1) * f->s, 0.0);
-    const double x = q + p * f->c;
-    const double y = p * f->s;
-    const double length = sqrt(x * x + y * y);
-    const double cx = length > 0.0 ? x / length : 1.0;
-    const double cy = length > 0.0 ? y / length : 0.0;
-    const double most = larger_of(largest_between(x0, y0, 1.0, 0.0, cx, cy),
-                                  largest_between(x1, y1, cx, cy, f->c, f->s));
-    return most >= search_least_gap(s);
+    if (f->left < 0) {
+        return true;
+    }
+    const col3_arc_end a =
+        arc_end_at(f, 1.0, 0.0, support_facing(s, f->left, supports), true);
+    const col3_arc_end b =
+        arc_end_at(f, f->c, f->s, support_facing(s, f->right, supports), true);
+    if (!f->whole) {
+        return can_arc_be_best(s, &a, &b);
+    }
+    const col3_vec outward = col3_cylinder_support(&s->p->b, vec_negate(f->across));
+    const col3_arc_end middle = arc_end_at(f, 0.0, 1.0, outward, false);
+    return can_arc_be_best(s, &a, &middle) || can_arc_be_best(s, &middle, &b);
 }
 
 /* ----------------------------------------------------- corners, edges and faces -- */
@@ -201,7 +238,7 @@ static void offer_apex_edge(col3_axis_search *s, const col3_normal_fan *f) {
 static void offer_edge(col3_axis_search *s, const col3_normal_fan *f,
                        col3_face_supports *supports) {
     const col3_cylinder_core *b = &s->p->b;
-    if (!f->whole && !can_be_best(s, f, supports)) {
+    if (!can_be_best(s, f, supports)) {
         return;
     }
     col3_vec out[2];
@@ -246,7 +283,25 @@ static bool is_top(const col3_axis_search *s, int corner, col3_vec at, col3_vec 
     return true;
 }
 
+/* Whether a corner of shapes that overlap cannot be the best: it is outside of the side,
+ * or deeper below it than along a direction that is known. Of a cone its tip may be. */
+static bool is_corner_deep(const col3_axis_search *s, col3_vec at) {
+    const col3_cylinder_core *b = &s->p->b;
+    if (!s->limits.deep || b->cone) {
+        return false;
+    }
+    const col3_vec from_a = vec_sub(at, b->a);
+    const double along = vec_dot(from_a, b->u);
+    const double off_sq = vec_length_sq(vec_along(from_a, -along, b->u));
+    const double error = COL_TIE_TOLERANCE * s->p->size;
+    const double least = b->radius + search_least_gap(s) - error;
+    return off_sq > square(b->radius + error) || (least > 0.0 && off_sq < square(least));
+}
+
 static void offer_corner(col3_axis_search *s, int corner, col3_vec at) {
+    if (is_corner_deep(s, at)) {
+        return;
+    }
     col3_vec outward[2];
     const int count = col3_search_point(&s->p->b, at, outward);
     for (int k = 0; k < count; k++) {
