@@ -9,6 +9,10 @@
 
 #define ITERATIONS_MOST 24
 
+/* Of so few edges all are searched in the time of a few iterations. */
+#define EDGES_FEW 12
+#define ITERATIONS_OF_FEW 3
+
 /* Bounds this near to each other leave only few features. */
 #define CONVERGED 0.02
 
@@ -148,11 +152,17 @@ col3_vec col3_cylinder_pair_middle(const col3_cylinder_pair *p) {
     return vec_sub(of_b, vec_along(one, 0.5, vec_sub(other, one)));
 }
 
+static int iterations_of(const col3_cylinder_pair *p) {
+    const bool few = !p->round && p->polytope.data->edge_count <= EDGES_FEW;
+    return few ? ITERATIONS_OF_FEW : ITERATIONS_MOST;
+}
+
 /* From a first direction v, of any length but zero. */
 static void iterate(const col3_cylinder_pair *p, double limit, double error, col3_vec v,
                     col3_cylinder_gap *g) {
     col3_cylinder_simplex s = {.count = 0};
-    for (int i = 0; i < ITERATIONS_MOST; i++) {
+    const int most = iterations_of(p);
+    for (int i = 0; i < most; i++) {
         COUNT_TURN("walk", i, ITERATIONS_MOST);
         const double length = vec_length(v);
         if (i > 0) {
