@@ -14,9 +14,9 @@ local rawget = rawget
 
 local fast = {}
 
--- In the list of what a world keeps: its items, by number + 1, and what keeps the data of
--- their shapes alive, in which materials come first.
-local ITEMS, DATA, MATERIALS = 2, 3, 1
+-- In the list of what a world keeps: a buffer that is free, its items, by number + 1, and
+-- what keeps the data of their shapes alive, in which materials come first.
+local SPARE, ITEMS, DATA, MATERIALS = 1, 2, 3, 1
 
 -- Code that runs once need not be compiled.
 if jit then jit.off(true, true) end
@@ -36,7 +36,7 @@ end
 
 local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
   q = 'void *, int32_t', n = 'double', z = 'double', Z = 'double', m = 'double',
-  b = 'int32_t'}
+  b = 'int32_t', c = 'void *, int, void *, int32_t'}
 
 -- The test for a plain correct argument, and the values that are passed on for it. The
 -- metatable of a userdata is compared in two instructions, before its memory is read. A
@@ -56,8 +56,13 @@ local TESTS = {
   O = "type(%) == 'table'",
   Z = "type(%) == 'nil'",
   h = "none_crossed(%, count)",
+  c = "type(world) == 'userdata' and getmetatable(world) == meta"
+    .. " and type(block) == 'userdata' and getmetatable(block) == walks"
+    .. " and getmetatable(light) ~= walks"
+    .. " and type((items_of[world] or find(world))[key]) == 'number'",
 }
-local HANDED = {s = '%', w = '%, DIMS', i = 'items_of[a1][%]',
+local HANDED = {s = '%', w = '%, DIMS', c = 'world, DIMS, block, items_of[world][key]',
+  i = 'items_of[a1][%]',
   q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1', n = '%',
   z = '0', Z = '0', m = '% or huge', b = '% == false and 0 or 1'}
 
@@ -78,7 +83,7 @@ local function type_of(takes, dims)
 end
 
 -- What a letter of an answer returns that is no number.
-local WORDS = {T = 'true', F = 'false', s = 'a1', ['-'] = 'nil', _ = 'nil'}
+local WORDS = {T = 'true', F = 'false', s = 'a1', W = 'world', ['-'] = 'nil', _ = 'nil'}
 
 -- The values that one form of an answer returns. out: the name of the table to be filled.
 local function values_of(form, dims, out)
@@ -95,18 +100,24 @@ local function values_of(form, dims, out)
       value = dims == 2 and 'nil' or nil
     elseif letter == 'n' then
       value = next_number()
+    elseif letter == 'm' then
+      value = next_number()
+      value = ('%s < huge and %s or nil'):format(value, value)
+    elseif letter == 'B' then
+      value = next_number() .. ' ~= 0'
     elseif letter == '_' then
       next_number()
     elseif letter == 'I' then
       item = next_number()
-      value = ('kept_by[a1][%d][%s + 1]'):format(ITEMS, item)
+      value = ('kept_by[world][%d][%s + 1]'):format(ITEMS, item)
     elseif letter == 'P' then
-      value = ('%s, material(a1, %s, %s), tile(%s)'):format(next_number(), item,
+      value = ('%s, material(world, %s, %s), tile(%s)'):format(next_number(), item,
         next_number(), next_number())
     end
     list[#list + 1] = value or letter:match('%d')
   end
-  return table.concat(list, ', ')
+  local values = table.concat(list, ', ')
+  return form:sub(1, 1) == 'H' and ('with_hits(a1, %s)'):format(values) or values
 end
 
 -- What precedes each call that writes numbers. LuaJIT for x86 may read a number of memory
@@ -132,7 +143,8 @@ end
 -- The values that the printed functions can see, in the order in which they are passed.
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
-  find, kept_by, find_kept, shape, material, tile, none_crossed, index, fields, new = ...
+  find, kept_by, find_kept, shape, walks, material, tile, none_crossed, with_hits, rawget,
+  index, fields, new = ...
 ]]
 
 local FUNCTION = [[
@@ -162,13 +174,21 @@ return function(s, key)
 end]]
 INDEX = INDEX:gsub('STORE ', STORE)
 
+-- What precedes the tests of a function of a world, or of a character: see character.c of
+-- the binding.
+local PREPARE = {
+  w = 'local world = a1',
+  c = "local world, key, block if type(a1) == 'table' then"
+    .. ' world, key, block = rawget(a1, 1), rawget(a1, 2), rawget(a1, 3) end',
+}
+
 -- The Lua source of one function. Arguments are counted, because the binding does not
 -- distinguish a missing argument from nil. A light userdata has no length, and only the
 -- debug library could give it a metatable of ours.
 local function function_text(row, dims)
   local letters, may_be_more = arguments_of(row.takes, dims)
   local names, tests, handed = {}, {'getmetatable(light) ~= meta'}, {'desk'}
-  local out, prepare = nil, ''
+  local out, prepare = nil, PREPARE[letters:sub(1, 1)] or ''
   for letter in letters:gmatch('.') do
     local name = 'a' .. #names + 1
     if letter ~= 'z' then
@@ -177,7 +197,7 @@ local function function_text(row, dims)
     end
     if letter == 'h' then names[#names + 1] = 'count' end
     if letter == 'O' then
-      prepare = ("if type(%s) == 'nil' then %s = {} end"):format(name, name)
+      prepare = ("%s if type(%s) == 'nil' then %s = {} end"):format(prepare, name, name)
     end
     if letter == 'o' or letter == 'O' then
       out = name
@@ -186,7 +206,10 @@ local function function_text(row, dims)
     end
   end
   if row.gives:find('I', 1, true) then
-    tests[#tests + 1] = '(kept_by[a1] or find_kept(a1))'
+    tests[#tests + 1] = '(kept_by[world] or find_kept(world))'
+  end
+  if row.gives:find('H', 1, true) then
+    tests[#tests + 1] = ('kept_by[world][%d]'):format(SPARE)
   end
   if not may_be_more then
     tests[#tests + 1] = ("select('#', ...) <= %d"):format(#names)
@@ -267,15 +290,34 @@ local function tile(number)
   return LETTERS[-number]
 end
 
--- Whether the hits of a move, one at most, tell of nothing that was crossed.
-local function none_crossed(hits, count)
-  if count == 0 then return true end
-  local hit = count == 1 and type(hits) == 'table' and rawget(hits, 1)
+local function was_not_crossed(hit)
   return type(hit) == 'table' and rawget(hit, 'response') ~= 'cross'
 end
 
+-- Whether the hits of a move, two at most, tell of nothing that was crossed.
+local function none_crossed(hits, count)
+  if count == 0 then return true end
+  return type(hits) == 'table' and (count == 1 or count == 2)
+    and was_not_crossed(rawget(hits, 1))
+    and (count == 1 or was_not_crossed(rawget(hits, 2)))
+end
+
+-- The answer of a walk that has met several things, which the binding puts into a buffer:
+-- hits returns it.
+local function with_hits_by(hits)
+  local function with_hits(character, n, _, ...)
+    return n, hits(character), ...
+  end
+  if jit then jit.on(with_hits) end
+  return with_hits
+end
+
 -- These are called by compiled code.
-if jit then for _, call in ipairs {material, tile, none_crossed} do jit.on(call) end end
+if jit then
+  for _, call in ipairs {material, tile, was_not_crossed, none_crossed} do
+    jit.on(call)
+  end
+end
 
 -- The common head of the printed functions, for shapes or worlds of one dimension.
 local Front = {}
@@ -287,7 +329,8 @@ function Front:load(text, row, slow, ...)
   local call = self.ffi.cast(type_of(row.takes, self.dims), row.call)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
-    find, kept_by, find_kept, self.shape, material, tile, none_crossed, ...)
+    find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
+    self.with_hits, rawget, ...)
 end
 
 -- Puts a function in front of each function with the name of the row, in any of the
@@ -346,6 +389,9 @@ function fast.put_worlds(dims, worlds, shape)
   if not front then return end
   front.shape = shape
   for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
+  local walks = front_of(dims, worlds.fast_walks, worlds.meta)
+  walks.walks, walks.with_hits = worlds.walks, with_hits_by(worlds.raw.walk_hits)
+  for _, row in ipairs(walks.rows) do walks:put(row, worlds.raw) end
 end
 
 return fast

@@ -187,6 +187,29 @@ describe('shapes by the FFI', function()
     end
   end)
 
+  it('refuse what is no character, and the parts of none', function()
+    local world, space, hero = c2.world(), c3.world(), {}
+    world:add(hero, circle)
+    space:add(hero, sphere)
+    local good, other = c2.character(world, hero), c3.character(space, hero)
+    local move, kept = good.move, good[3]
+    local short = newproxy()
+    debug.setmetatable(short, debug.getmetatable(kept))
+    local light = upvalueid(error_of, 1)
+    for i = 1, ROUNDS do
+      good:move(1, 0)
+      for _, block in ipairs {short, newproxy(), light, circle, world, other[3], i} do
+        assert.is_false(pcall(move, {world, hero, block}, 1, 0))
+      end
+      for _, place in ipairs {short, light, circle, kept, space, i} do
+        assert.is_false(pcall(move, {place, hero, kept}, 1, 0))
+      end
+      assert.is_false(pcall(move, {world, {}, kept}, 1, 0))
+      assert.is_false(pcall(move, i, 1, 0))
+    end
+    assert.is_true(world:position(hero) > ROUNDS)
+  end)
+
   it('let worlds go whose items refer to them', function()
     local gone, worlds = setmetatable({}, {__mode = 'k'}), 20
     for i = 1, worlds do

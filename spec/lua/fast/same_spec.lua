@@ -314,6 +314,67 @@ describe('shapes by the FFI answer as by the binding', function()
       end]], 20)
   end)
 
+  it('of characters that walk', function()
+    assert_same([[
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        local function box(x, y, w, h)
+          if dims == 2 then return c.box(x, y, w, h) end
+          return c.box(x, y, 0, w, h, w)
+        end
+        for round = 1, N do
+          local world, heroes = c.world(), {}
+          world:add('floor', box(0, 20, 40, 1))
+          world:add('lift', box(-8, 17, 2, 0.5))
+          world:add('wall', dims == 2 and c.box(9, 15, 1, 6) or c.box(9, 15, 0, 1, 6, 9))
+          world:add('ramp', dims == 2 and c.box(0, 19, 3, 1, 0.3)
+            or c.box({0, 19, 0}, {3, 1, 3}, c3.quat({0, 0, 1}, 0.3)))
+          world:add('water', box(-3, 18, 2, 2), {layer = 'water'})
+          world:respond('default', 'water', 'cross')
+          if dims == 2 then
+            world:add('tiles', c2.grid({tiles = {'..#', '###'}, cell = {1, 1},
+              origin = {3, 17}, kinds = {['#'] = {'solid', material = 'ice'}}}))
+          else
+            world:add('tiles', c3.voxels({tiles = {{'..#', '###'}}, cell = {1, 1, 1},
+              origin = {3, 17, -0.5}, kinds = {['#'] = {'solid', material = 'ice'}}}))
+          end
+          for i, s in ipairs({box(-9, 15, 0.4, 0.5), dims == 2 and c.circle(2, 12, 0.5)
+            or c.sphere(2, 12, 0, 0.5), dims == 2 and c.capsule(6, 13, 6, 14, 0.4)
+            or c.capsule(6, 13, 0, 6, 14, 0, 0.4),
+            c.compound({box(-5, 12, 0.3, 0.3)})}) do
+            world:add({i}, s)
+          end
+          world:add('crate', box(-1, 17, 0.4, 0.4), {layer = 'crate'})
+          for _, item in ipairs(world:items()) do
+            if type(item) == 'table' then
+              heroes[#heroes + 1] = c.character(world, item, {push = 'crate',
+                step = 0.3, corner = 0.2})
+            end
+          end
+          for step = 1, 80 do
+            world:translate('lift', unpack(dims == 2 and {0, random(-0.2, 0.2)}
+              or {0, random(-0.2, 0.2), 0}))
+            for i, hero in ipairs(heroes) do
+              local v = dims == 2 and {random(-0.5, 0.5), random(-0.4, 0.5)}
+                or {random(-0.5, 0.5), random(-0.4, 0.5), random(-0.1, 0.1)}
+              local s = hero:move(unpack(v))
+              say(rawequal(s, hero.state), s)
+              say(world:position(hero[2]))
+              if random(0, 1) < 0.02 then hero:ride('lift') end
+              if random(0, 1) < 0.02 then hero:drop() end
+              if random(0, 1) < 0.02 then
+                world:place(hero[2], unpack(dims == 2 and {0, 10} or {0, 10, 0}))
+              end
+            end
+            if round % 2 == 0 then say(world:events()) end
+          end
+          world:remove(heroes[1][2])
+          say(pcall(heroes[1].move, heroes[1], 1, 2, 3))
+          heroes[2][1] = dims == 2 and c3.world() or c2.world()
+          say(pcall(heroes[2].move, heroes[2], 1, 2, dims == 3 and 3 or nil))
+        end
+      end]], 4)
+  end)
+
   it('when worlds are asked wrongly', function()
     assert_same([[
       local VALUES = {1, 'x', '5', true, {}, {x = 1, y = 2}, {1, 2, 3}, print, newproxy(),

@@ -126,13 +126,17 @@ describe('hits of a character', function()
       for i = 2, state.n do assert.is_true(hits[i].t >= hits[i - 1].t) end
       hero:move(-300, 1)
     end
+    local function walk()
+      for _ = 1, 200 do
+        hero:move(3, 1)
+        hero:move(-3, 1)
+      end
+    end
+    for _ = 1, 5 do walk() end
     collectgarbage()
     collectgarbage('stop')
     local before = collectgarbage('count')
-    for _ = 1, 200 do
-      hero:move(3, 1)
-      hero:move(-3, 1)
-    end
+    walk()
     local used = collectgarbage('count') - before
     collectgarbage('restart')
     assert.is_true(used < 4, used)

@@ -28,18 +28,21 @@ typedef struct {
 } col_fast_desk;
 
 /* takes: a letter for each argument. s: a shape; w: a world, handed over with its
- * dimensions; i: an item, of which the number is handed over; q: an
- * item or a shape, both handed over, with -1 or NULL for what it is not; v: the numbers
- * of a vector; u: as three, whatever the dimension; U: the same, where in the plane nil
- * is given for the third; n: a number; m: a number, infinite by default; b: a boolean,
- * true by default. These are not handed over: N: nil; o: a table to be filled, or nil; O:
- * the same, which is made where it is nil; h: the hits of a move and how many, none of
- * which was crossed. A dot: there must be no more.
+ * dimensions; c: a character, as its world, that, its block and its item; i: an item, of
+ * which the number is handed over; q: an item or a shape, both handed over, with -1 or
+ * NULL for what it is not; v: the numbers of a vector; u: as three, whatever the
+ * dimension; U: the same, where in the plane nil is given for the third; n: a number; m:
+ * a number, infinite by default; b: a boolean, true by default. These are not handed
+ * over: N: nil; o: a table to be filled, or nil; O: the same, which is made where it is
+ * nil; h: the hits of a move and how many, none of which was crossed. A dot: there must
+ * be no more.
  *
  * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false, true;
- * n: the next number; v: the numbers of a vector; -: nil; x: nil in the plane, nothing in
+ * n: the next number; v: the numbers of a vector; m: a number, nil where infinite; B: a
+ * boolean; -: nil; x: nil in the plane, nothing in
  * space; _: nil, past a number; s: the first argument; o: the table; digits: that number;
- * I: the item of the next number; P: the part, the material and the tile of the item
+ * W: the world; I: the item of the next number; H: the rest is what a walk answers that
+ * has met several things; P: the part, the material and the tile of the item
  * before it, each the next number. Nothing: nothing at all. */
 typedef struct {
     const char *name, *takes, *gives;

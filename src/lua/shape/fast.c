@@ -8,12 +8,10 @@ static const col_shape *shape_at(const col_fast_desk *desk, const void *userdata
     return block == NULL ? NULL : &block->any.shape;
 }
 
-static bool has_parts(const col_shape *s) { return s->kind >= (int)col_kind_compound; }
-
 /* As shape_at: none that answers tell parts of. */
 static const col_shape *whole_at(const col_fast_desk *desk, const void *userdata) {
     const col_shape *const s = shape_at(desk, userdata);
-    return s == NULL || has_parts(s) ? NULL : s;
+    return s == NULL || has_parts(s->kind) ? NULL : s;
 }
 
 static bool tells(const col_part_numbers *parts) {

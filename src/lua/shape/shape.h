@@ -149,6 +149,8 @@ static inline bool has_data(int kind) {
     return kind == (int)POINTED_KIND || kind >= (int)col_kind_compound;
 }
 
+static inline bool has_parts(int kind) { return kind >= (int)col_kind_compound; }
+
 static inline bool is_level(int kind) { return kind > (int)col_kind_compound; }
 
 /* Whether the kind has a parameter along it. */

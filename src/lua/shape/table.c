@@ -60,6 +60,10 @@ static bool tells_parts(const col_world_shape *shape) {
     return is_level(((const col_shape *)shape)->kind);
 }
 
+static bool shape_has_parts(const col_world_shape *shape) {
+    return has_parts(((const col_shape *)shape)->kind);
+}
+
 static void push_part_tile(lua_State *L, const col_world_shape *shape, int part) {
     col_lua_push_part_tile(L, (const col_shape *)shape, part);
 }
@@ -195,6 +199,7 @@ const col_lua_dimension col_lua_table = {
     .at = at,
     .has_parameter = shape_has_parameter,
     .tells_parts = tells_parts,
+    .has_parts = shape_has_parts,
     .push_part_tile = push_part_tile,
     .part_tile = part_tile,
     .has_tiles = has_tiles,

@@ -34,6 +34,9 @@ typedef struct {
     /* Whether answers about the shape tell of which part they are. */
     bool (*tells_parts)(const col_world_shape *s);
 
+    /* Whether it consists of parts. */
+    bool (*has_parts)(const col_world_shape *s);
+
     /* Pushes the tile of a part, or nil: only grids and voxels have tiles. */
     void (*push_part_tile)(lua_State *L, const col_world_shape *s, int part);
 

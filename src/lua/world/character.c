@@ -138,6 +138,8 @@ static int make(lua_State *L) {
     c.walk.pushes = push == 0 ? 0 : col_lua_use_layers(L, w, push);
     c.made = c.walk;
     *(col_lua_walk *)compat_newuserdata(L, sizeof c, false) = c;
+    col_push_metatable(L, WALK_NAME);
+    lua_setmetatable(L, -2);
     col_lua_push_part(L, world_characters);
     return 2;
 }
@@ -155,6 +157,17 @@ col_lua_walk *col_lua_character(lua_State *L, const char *function) {
     return c;
 }
 
+void col_lua_enter_walk(const col_lua_world *w, col_lua_walk *c, int32_t item) {
+    const bool placed = /* elsewhere, by the game */
+        c->rode != COL_NO_ITEM && col_world_ridden(w->core, item) != c->rode;
+    c->walk.item = item;
+    if (placed ||
+        (c->walk.floor != COL_NO_ITEM && !col_world_has(w->core, c->walk.floor))) {
+        c->walk.grounded = false;
+        c->walk.is_new = placed;
+    }
+}
+
 /* Puts its world to index 1, where methods have it. */
 static col_lua_world *enter(lua_State *L, col_lua_walk *c, const char *function) {
     lua_rawgeti(L, 1, part_item);
@@ -166,13 +179,7 @@ static col_lua_world *enter(lua_State *L, col_lua_walk *c, const char *function)
     if (c->walk.item == COL_NO_ITEM) {
         col_args_fail(L, function, 1, "the item of the character is not in its world");
     }
-    const bool placed = /* elsewhere, by the game */
-        c->rode != COL_NO_ITEM && col_world_ridden(w->core, c->walk.item) != c->rode;
-    if (placed ||
-        (c->walk.floor != COL_NO_ITEM && !col_world_has(w->core, c->walk.floor))) {
-        c->walk.grounded = false;
-        c->walk.is_new = placed;
-    }
+    col_lua_enter_walk(w, c, c->walk.item);
     return w;
 }
 
@@ -211,12 +218,16 @@ static void put_hits(lua_State *L, col_lua_question *q, const col_move_hit *met,
     }
 }
 
-/* The angle of the floor, or nil in the air. */
-static void push_floor_angle(lua_State *L, const col_walk *k) {
+double col_lua_floor_angle(const col_walk *k) {
     const col3_vec n = k->floor_normal, up = k->up;
     const double cosine = n.x * up.x + n.y * up.y + n.z * up.z;
+    return cosine >= 1.0 ? 0.0 : acos(fmax(cosine, -1.0));
+}
+
+/* Nil in the air. */
+static void push_floor_angle(lua_State *L, const col_walk *k) {
     if (k->grounded) {
-        lua_pushnumber(L, cosine >= 1.0 ? 0.0 : acos(fmax(cosine, -1.0)));
+        lua_pushnumber(L, col_lua_floor_angle(k));
     } else {
         lua_pushnil(L);
     }
@@ -264,19 +275,24 @@ static int walk(lua_State *L) {
     return count == 1 ? values + col_lua_push_move_hit(L, &q, met) : values;
 }
 
-/* stand(): what it stands on it rides, unless the game has said what. What is squeezed
- * stays where it is. */
-static void stand(lua_State *L, const col_lua_world *w, col_lua_walk *c) {
-    const col_walk *const k = &c->walk;
-    if (!c->told) {
-        const int32_t floor = k->stuck ? COL_NO_ITEM : k->floor;
-        world_check_memory(L, col_world_ride_on(w->core, k, floor));
-    }
-    c->rode = col_world_ridden(w->core, k->item);
+/* walk_hits() -> buffer: what it has met on the walk that was the last of its world; a
+ * buffer is free. */
+static int walk_hits(lua_State *L) {
+    col_lua_walk *const c = col_lua_character(L, "move");
+    lua_settop(L, 1);
+    lua_rawgeti(L, 1, part_world);
+    lua_replace(L, 1);
+    col_lua_question q = {.function = "move", .w = world_self(L, "move")};
+    q.query.item = c->next.item;
+    int32_t count;
+    const col_move_hit *const met = col_world_walk_hits(q.w->core, &count);
+    put_hits(L, &q, met, count);
+    lua_pushvalue(L, q.answer.buffer);
+    return 1;
 }
 
-/* Whether the item that has walked is still where it was, and the same. */
-static bool is_where_it_was(const col_world *core, const col_lua_walk *c) {
+bool col_lua_is_where_it_was(const col_lua_world *w, const col_lua_walk *c) {
+    const col_world *const core = w->core;
     const int32_t item = c->next.item;
     if (!col_world_has(core, item) || col_world_serial(core, item) != c->serial) {
         return false;
@@ -284,6 +300,23 @@ static bool is_where_it_was(const col_world *core, const col_lua_walk *c) {
     const col3_vec at = col_world_position(core, item);
     const col3_vec a = c->next.from;
     return at.x == a.x && at.y == a.y && at.z == a.z;
+}
+
+col_status col_lua_end_walk(const col_lua_world *w, col_lua_walk *c) {
+    const col3_vec a = c->next.from, b = c->next.position;
+    if (a.x != b.x || a.y != b.y || a.z != b.z) {
+        const col_status status = col_world_carry_to(w->core, c->next.item, b, NULL);
+        if (status != col_status_ok) {
+            return status;
+        }
+    }
+    c->walk = c->next;
+    const col_walk *const k = &c->walk;
+    if (!c->told && !col_world_ride_on(w->core, k, k->stuck ? COL_NO_ITEM : k->floor)) {
+        return col_status_no_memory;
+    }
+    c->rode = col_world_ridden(w->core, k->item);
+    return col_status_ok;
 }
 
 /* arrive(hits, count) -> whether it rides on its floor; if not, on what: where its walk
@@ -296,17 +329,11 @@ static int arrive(lua_State *L) {
     lua_rawgeti(L, 1, part_world);
     lua_replace(L, 1);
     col_lua_world *const w = world_self(L, "move");
-    const col3_vec a = c->next.from, b = c->next.position;
-    if (!is_where_it_was(w->core, c)) {
+    if (!col_lua_is_where_it_was(w, c)) {
         return 0;
     }
     col_lua_note_crossed(L, w, c->walk.item, hits, count, NULL);
-    if (a.x != b.x || a.y != b.y || a.z != b.z) {
-        col_lua_check_status(L, col_world_carry_to(w->core, c->next.item, b, NULL),
-                             "move", 2);
-    }
-    c->walk = c->next;
-    stand(L, w, c);
+    col_lua_check_status(L, col_lua_end_walk(w, c), "move", 2);
     if (c->rode == c->walk.floor) {
         lua_pushboolean(L, 1);
         return 1;
@@ -413,6 +440,7 @@ const col_open_entry col_lua_world_character[] = {
 
 const col_open_entry col_lua_world_characters[] = {
     {"walk", walk, open_wrapped},
+    {"walk_hits", walk_hits, open_wrapped},
     {"arrive_walk", arrive, open_wrapped},
     {"ride", ride, open_wrapped},
     {"drop", drop, open_wrapped},

@@ -20,6 +20,23 @@ typedef struct {
 
 #define QUARTER_TURN 1.57079632679489661923
 
+/* The name of the metatable of blocks. */
+#define WALK_NAME "collide.walk"
+
+/* Before a walk of the item: what has become of it and its floor since the last one. */
+void col_lua_enter_walk(const col_lua_world *w, col_lua_walk *c, int32_t item);
+
+/* The angle of the floor. */
+double col_lua_floor_angle(const col_walk *k);
+
+/* What it has come to, once it has walked: nothing, if its item was moved or removed
+ * since. */
+bool col_lua_is_where_it_was(const col_lua_world *w, const col_lua_walk *c);
+
+/* The end of a walk: the item is placed, and rides on what it stands on, unless the game
+ * has said what. What is squeezed stays where it is. */
+col_status col_lua_end_walk(const col_lua_world *w, col_lua_walk *c);
+
 /* The block of the character at index 1. */
 col_lua_walk *col_lua_character(lua_State *L, const char *function);
 

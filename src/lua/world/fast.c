@@ -2,41 +2,9 @@
  * where they are. Some stand before methods, others before functions that Lua wraps, and
  * answer as these do. Lua has found the number of the item, in the table in which the
  * binding finds it. */
-#include "../base/fast.h"
-#include "world.h"
+#include "fast.h"
 
 #include "collide_walk.h"
-
-/* The world, open, with all items in its table; NULL if it is none of so many dimensions.
- */
-static col_lua_world *world_at(const col_fast_desk *desk, void *userdata, int dims) {
-    if (!fast_is(desk, userdata, BLOCK_WORLD, sizeof(col_lua_world))) {
-        return NULL;
-    }
-    col_lua_world *const w = (col_lua_world *)userdata;
-    return w->core != NULL && !w->torn && w->dims == dims ? w : NULL;
-}
-
-/* The same, if it has the item. */
-static col_lua_world *world_of(const col_fast_desk *desk, void *userdata, int dims,
-                               int32_t item) {
-    col_lua_world *const w = world_at(desk, userdata, dims);
-    return w != NULL && col_world_has(w->core, item) ? w : NULL;
-}
-
-static bool is_in_range(col3_vec v) {
-    return args_is_in_range(v.x) && args_is_in_range(v.y) && args_is_in_range(v.z);
-}
-
-/* Returns where the next number goes. */
-static double *put(double *to, int dims, col3_vec v) {
-    to[0] = v.x;
-    to[1] = v.y;
-    if (dims == 3) {
-        to[2] = v.z;
-    }
-    return to + dims;
-}
 
 static int moved(col_lua_world *w, int32_t item, col_status status) {
     if (status != col_status_ok) {
@@ -48,9 +16,9 @@ static int moved(col_lua_world *w, int32_t item, col_status status) {
 
 static int fast_place(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
                       double y, double z) {
-    col_lua_world *const w = world_of(desk, world, dims, item);
+    col_lua_world *const w = fast_world_of(desk, world, dims, item);
     const col3_vec to = {x, y, z};
-    if (w == NULL || !is_in_range(to)) {
+    if (w == NULL || !fast_is_in_range(to)) {
         return FAST_REFUSED;
     }
     return moved(w, item, col_world_carry_to(w->core, item, to, NULL));
@@ -58,87 +26,55 @@ static int fast_place(col_fast_desk *desk, void *world, int dims, int32_t item, 
 
 static int fast_translate(col_fast_desk *desk, void *world, int dims, int32_t item,
                           double x, double y, double z) {
-    col_lua_world *const w = world_of(desk, world, dims, item);
+    col_lua_world *const w = fast_world_of(desk, world, dims, item);
     const col3_vec by = {x, y, z};
-    if (w == NULL || !is_in_range(by)) {
+    if (w == NULL || !fast_is_in_range(by)) {
         return FAST_REFUSED;
     }
     return moved(w, item, col_world_carry_by(w->core, item, by));
 }
 
 static int fast_position(col_fast_desk *desk, void *world, int dims, int32_t item) {
-    const col_lua_world *const w = world_of(desk, world, dims, item);
+    const col_lua_world *const w = fast_world_of(desk, world, dims, item);
     if (w == NULL) {
         return FAST_REFUSED;
     }
-    put(desk->numbers, dims, col_world_position(w->core, item));
+    fast_put(desk->numbers, dims, col_world_position(w->core, item));
     return 0;
 }
 
 static int fast_center(col_fast_desk *desk, void *world, int dims, int32_t item) {
-    const col_lua_world *const w = world_of(desk, world, dims, item);
+    const col_lua_world *const w = fast_world_of(desk, world, dims, item);
     if (w == NULL) {
         return FAST_REFUSED;
     }
     const col_world_shape *const shape = col_world_shape_of(w->core, item);
-    put(desk->numbers, dims, world_dimension(dims)->center(shape));
+    fast_put(desk->numbers, dims, world_dimension(dims)->center(shape));
     return 0;
-}
-
-/* What an item has met: a part of it, if that is one to be told, and the face beside an
- * edge or corner. */
-typedef struct {
-    const col_world_shape *shape;
-    int part, material;
-    bool beside;
-    col3_vec face;
-} col_fast_met;
-
-static col_fast_met met_of(const col_lua_world *w, int32_t item,
-                           const col3_part_numbers *parts, const col3_hit *met,
-                           col3_vec motion, bool of_ray) {
-    col_fast_met m = {.shape = col_world_shape_of(w->core, item),
-                      .part = parts->b,
-                      .material = parts->material_b};
-    m.beside = world_dimension(w->dims)->face_beside(m.shape, m.part, met, motion, of_ray,
-                                                     &m.face);
-    return m;
-}
-
-/* Returns which of four forms it is: with a part 1, with a face 2, with both 3. */
-static int put_met(double *to, int dims, const col_fast_met *m) {
-    if (m->part >= 0) {
-        *to++ = m->part + 1.0;
-        *to++ = m->material;
-        *to++ = world_dimension(dims)->part_tile(m->shape, m->part);
-    }
-    if (m->beside) {
-        put(to, dims, world_positive(m->face));
-    }
-    return (m->part >= 0) + 2 * m->beside;
 }
 
 static int put_ray_hit(col_fast_desk *desk, const col_lua_world *w,
                        const col_world_hit *found, col3_vec direction) {
     const col3_hit *const hit = &found->hit;
-    const col_fast_met met = met_of(w, found->item, &found->parts, hit, direction, true);
+    const col_fast_met met =
+        fast_met_of(w, found->item, &found->parts, hit, direction, true);
     double *to = desk->numbers;
     *to++ = found->item;
     *to++ = 0.0 + hit->t; /* never -0 */
-    to = put(put(to, w->dims, hit->point), w->dims, hit->normal);
-    return 1 + hit->inside + 2 * put_met(to, w->dims, &met);
+    to = fast_put(fast_put(to, w->dims, hit->point), w->dims, hit->normal);
+    return 1 + hit->inside + 2 * fast_put_met(to, w->dims, &met);
 }
 
 static int fast_raycast(col_fast_desk *desk, void *world, int dims, double ox, double oy,
                         double oz, double dx, double dy, double dz, double max) {
-    const col_lua_world *const w = world_at(desk, world, dims);
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
     const col_world_ray ray = {.origin = {ox, oy, oz},
                                .direction = {dx, dy, dz},
                                .max = max,
                                .layers = COL_ALL_LAYERS};
     const col_world_hit *hits;
     int32_t count;
-    if (w == NULL || !is_in_range(ray.origin) || !is_in_range(ray.direction) ||
+    if (w == NULL || !fast_is_in_range(ray.origin) || !fast_is_in_range(ray.direction) ||
         !(max >= 0.0) ||
         !col_world_raycast(w->core, &ray, col_world_first, &hits, &count)) {
         return FAST_REFUSED;
@@ -171,24 +107,26 @@ static int put_touch(col_fast_desk *desk, const col_lua_world *w,
     if (found->parts.a >= 0) {
         return FAST_REFUSED;
     }
-    const col_fast_met met = met_of(w, found->item, &found->parts, &there, motion, false);
+    const col_fast_met met =
+        fast_met_of(w, found->item, &found->parts, &there, motion, false);
     double *to = desk->numbers;
     *to++ = found->item;
     *to++ = 0.0 + touch->t; /* never -0 */
     *to++ = 0.0 + touch->depth;
-    to = put(to, w->dims, world_positive(n));
-    to = put(put(to, w->dims, touch->a), w->dims, touch->b);
-    return 1 + put_met(to, w->dims, &met);
+    to = fast_put(to, w->dims, world_positive(n));
+    to = fast_put(fast_put(to, w->dims, touch->a), w->dims, touch->b);
+    return 1 + fast_put_met(to, w->dims, &met);
 }
 
 static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *shape,
                      int32_t item, double x, double y, double z) {
-    const col_lua_world *const w = world_at(desk, world, dims);
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
     const col3_vec motion = {x, y, z};
     const col_world_cast *touches;
     col_world_query query;
     int32_t count;
-    if (w == NULL || !is_in_range(motion) || !read_query(desk, w, shape, item, &query) ||
+    if (w == NULL || !fast_is_in_range(motion) ||
+        !read_query(desk, w, shape, item, &query) ||
         !col_world_cast_shape(w->core, &query, motion, col_world_first, &touches,
                               &count)) {
         return FAST_REFUSED;
@@ -227,16 +165,6 @@ static bool find_only_hit(col_lua_world *w, col_mover *m, col_move_hit *hit, int
     }
 }
 
-static double *put_move_hit(double *to, int dims, const col_move_hit *hit) {
-    *to++ = hit->item;
-    *to++ = 0.0 + hit->t; /* never -0 */
-    *to++ = 0.0 + hit->depth;
-    *to++ = (double)hit->response.kind;
-    to = put(put(to, dims, hit->point), dims, world_positive(hit->normal));
-    to = put(to, dims, world_positive(hit->motion));
-    return put(to, dims, world_positive(hit->moved));
-}
-
 static bool is_at(const col_lua_world *w, int32_t item, col3_vec v) {
     const col3_vec at = col_world_position(w->core, item);
     return at.x == v.x && at.y == v.y && at.z == v.z;
@@ -250,11 +178,11 @@ static bool carry(col_lua_world *w, int32_t item, col3_vec to) {
 /* With a hit the item stays, until Lua has read the hit: see arrive. */
 static int move_fast(col_fast_desk *desk, col_lua_world *w, int32_t item, col3_vec motion,
                      bool moves) {
-    if (w == NULL || !is_in_range(motion)) {
+    if (w == NULL || !fast_is_in_range(motion)) {
         return FAST_REFUSED;
     }
     col_mover m;
-    col_move_hit hit;
+    col_move_hit hit = {.item = COL_NO_ITEM};
     int count;
     col_mover_make(&m, item, motion, 0);
     m.skin = w->skin;
@@ -262,31 +190,32 @@ static int move_fast(col_fast_desk *desk, col_lua_world *w, int32_t item, col3_v
         (count == 0 && moves && !carry(w, item, m.position))) {
         return FAST_REFUSED;
     }
-    double *to = put(desk->numbers, w->dims, m.position);
+    double *to = fast_put(desk->numbers, w->dims, m.position);
     if (count == 0) {
         return 0;
     }
     const col3_hit there = {hit.t, hit.point, hit.normal, false};
-    const col_fast_met met = met_of(w, hit.item, &hit.parts, &there, hit.motion, false);
-    to = put_move_hit(to, w->dims, &hit);
-    return 1 + put_met(to, w->dims, &met);
+    const col_fast_met met =
+        fast_met_of(w, hit.item, &hit.parts, &there, hit.motion, false);
+    to = fast_put_hit(to, w->dims, &hit);
+    return 1 + fast_put_met(to, w->dims, &met);
 }
 
 static int fast_move(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
                      double y, double z) {
-    return move_fast(desk, world_of(desk, world, dims, item), item, (col3_vec){x, y, z},
-                     true);
+    return move_fast(desk, fast_world_of(desk, world, dims, item), item,
+                     (col3_vec){x, y, z}, true);
 }
 
 static int fast_check(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
                       double y, double z) {
-    return move_fast(desk, world_of(desk, world, dims, item), item, (col3_vec){x, y, z},
-                     false);
+    return move_fast(desk, fast_world_of(desk, world, dims, item), item,
+                     (col3_vec){x, y, z}, false);
 }
 
 static int fast_arrive(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
                        double y, double z) {
-    col_lua_world *const w = world_of(desk, world, dims, item);
+    col_lua_world *const w = fast_world_of(desk, world, dims, item);
     return w != NULL && carry(w, item, (col3_vec){x, y, z}) ? 0 : FAST_REFUSED;
 }
 

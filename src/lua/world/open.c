@@ -1,7 +1,7 @@
 /* open.c - worlds as Lua has them: made, counted, printed, collected; and all their
  * functions, put into the tables of a dimension. Highest in the room. */
 #include "../base/text.h"
-#include "world.h"
+#include "character.h"
 
 /* The upvalues of the constructor. */
 enum { up_metatable = 1, up_world_dims };
@@ -341,6 +341,10 @@ void col_lua_world_open(lua_State *L, int dims) {
     lua_setfield(L, -2, "methods");
     col_fast_push(L, col_lua_fast_world);
     lua_setfield(L, -2, "fast");
+    col_fast_push(L, col_lua_fast_walks);
+    lua_setfield(L, -2, "fast_walks");
+    col_push_metatable(L, WALK_NAME);
+    lua_setfield(L, -2, "walks");
     push_raw(L, dims);
     lua_setfield(L, -2, "raw");
     col_lua_open_snapshots(L, dims);

@@ -432,6 +432,7 @@ const char *col_lua_world_describe(lua_State *L, int index);
 void col_lua_world_open(lua_State *L, int dims);
 
 extern const col_fast_row col_lua_fast_world[];    /* methods, before those */
+extern const col_fast_row col_lua_fast_walks[];    /* of characters, likewise */
 extern const col_open_entry col_lua_world_items[]; /* methods */
 extern const col_open_entry col_lua_world_bounds[];
 extern const col_open_entry col_lua_world_moves[];
