@@ -79,14 +79,6 @@ void col3_triangle_part(const col3_level *level, int which, const col3_level_tri
 
 /* -------------------------------------------------------------------------- rays -- */
 
-static double sheared_x(const col3_triangle_ray *r, col3_vec v) {
-    return vec_get(v, r->axes[0]) - r->shear_x * vec_get(v, r->axes[2]);
-}
-
-static double sheared_y(const col3_triangle_ray *r, col3_vec v) {
-    return vec_get(v, r->axes[1]) - r->shear_y * vec_get(v, r->axes[2]);
-}
-
 /* The sign of a b - c d. Where rounding may decide it, it is computed exactly. */
 static int sign_of_difference(double a, double b, double c, double d) {
     const double ab = a * b;
@@ -113,14 +105,32 @@ static void into_range(double x[3], double y[3]) {
     }
 }
 
+/* A corner as the ray sees it: sheared such that the ray is the last axis. */
+static inline void shear(const col3_triangle_ray *r, col3_vec corner, double *x,
+                         double *y) {
+    const col3_vec v = vec_sub(corner, r->origin);
+    const double along[3] = {v.x, v.y, v.z};
+    const double last = along[r->axes[2]];
+    *x = along[r->axes[0]] - r->shear_x * last;
+    *y = along[r->axes[1]] - r->shear_y * last;
+}
+
+/* Whether all three are on one side of the ray, which then passes by. */
+static inline bool are_beside(const double x[3]) {
+    return (x[0] > 0.0 && x[1] > 0.0 && x[2] > 0.0) ||
+           (x[0] < 0.0 && x[1] < 0.0 && x[2] < 0.0);
+}
+
 /* Whether the ray's line crosses a triangle, its edges included. */
 static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     double x[3];
     double y[3];
+    COL_UNROLL
     for (int k = 0; k < 3; k++) {
-        const col3_vec v = vec_sub(p[k], r->origin);
-        x[k] = sheared_x(r, v);
-        y[k] = sheared_y(r, v);
+        shear(r, p[k], &x[k], &y[k]);
+    }
+    if (are_beside(x) || are_beside(y)) {
+        return false;
     }
     into_range(x, y);
     const int one = sign_of_difference(x[2], y[1], y[2], x[1]);
