@@ -54,11 +54,12 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
     const bool swapped = !in_order(a, b);
     const col_shape *const first = swapped ? b : a;
     const col_shape *const second = swapped ? a : b;
-    col_level_gathering g = {.count = 0};
+    col_level_gathering g;
     col_part_numbers numbers;
     if (!col_level_contact(first, second, &g.deepest, &numbers)) {
         return false;
     }
+    g.count = 0;
     g.along = col_steady_direction(first, size_of(first), second, size_of(second),
                                    g.deepest.normal);
     col_side_pairs(first, second, 0.0, gather_pair, &g);

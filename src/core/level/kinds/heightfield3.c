@@ -31,17 +31,42 @@ static bool meets(const col3_level_travel *travel, const col3_bounds *box,
     return *enter <= (1.0 + COL_ROUNDING_ERROR) * t.max;
 }
 
+/* Where in x the moving box is while it is over a row of cells; false: never. What is no
+ * number leaves nothing out. */
+static bool find_reach(const col3_heightfield_data *f, const col3_level_travel *travel,
+                       int row, col_range *x) {
+    const col_range own = {travel->box.min.z, travel->box.max.z};
+    const col_range cells = {field_z(f, row), field_z(f, row + 1)};
+    col_range t = {0.0, travel->limit};
+    range_narrow_time(own, travel->motion.z, cells, &t);
+    const double first = (1.0 - COL_ROUNDING_ERROR) * t.min;
+    const double last = (1.0 + COL_ROUNDING_ERROR) * t.max;
+    const double from = travel->motion.x * first;
+    const double to = travel->motion.x * last;
+    const double size = fabs(travel->box.min.x) + fabs(travel->box.max.x) + fabs(from) +
+                        fabs(to) + fabs(f->level.box.min.x) + fabs(f->level.box.max.x);
+    const double error = COL_ROUNDING_ERROR * size;
+    x->min = travel->box.min.x + smaller_of(from, to) - error;
+    x->max = travel->box.max.x + larger_of(from, to) + error;
+    return first <= last;
+}
+
 /* The cells of one smallest block; by rows in the order of the motion. */
 static bool visit_cells(const col3_heightfield_data *f, const col3_level_travel *travel,
                         int column, int row, col3_level_visit *visit, void *context) {
     const bool right = travel->motion.x >= 0.0;
     const bool down = travel->motion.z >= 0.0;
     for (int j = 0; j < FIELD_BLOCK; j++) {
+        const int r = row + (down ? j : FIELD_BLOCK - 1 - j);
+        col_range reach;
+        if (!find_reach(f, travel, r, &reach)) {
+            continue;
+        }
         for (int i = 0; i < FIELD_BLOCK; i++) {
             const int c = column + (right ? i : FIELD_BLOCK - 1 - i);
-            const int r = row + (down ? j : FIELD_BLOCK - 1 - j);
             double enter;
-            if (!field_has_surface(f, c, r)) {
+            if (field_x(f, c + 1) < reach.min || field_x(f, c) > reach.max ||
+                !field_has_surface(f, c, r)) {
                 continue;
             }
             const col3_height_range range = field_range(f, c, r);
