@@ -488,6 +488,8 @@ build = {
         'src/core/world/tree/box_cast.c',
         'src/core/world/tree/build.c',
         'src/core/world/tree/closest.c',
+        'src/core/world/tree/grid.c',
+        'src/core/world/tree/grid_pairs.c',
         'src/core/world/tree/insert.c',
         'src/core/world/tree/nodes.c',
         'src/core/world/tree/origin.c',

@@ -77,10 +77,23 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
     return true;
 }
 
+/* All pairs whose boxes overlap, into w->candidates, in no particular order. By a grid
+ * they are found without the tree, which stays as it is until a query needs it. */
+static bool find_candidates(col_world *w) {
+    col_world_buffer *const b = &w->buffers[buffer_counts];
+    col_tree_scratch scratch = {b->at, b->bytes, 0};
+    const bool found = w->trees->grid_pairs(w->tree, &scratch, &w->candidates);
+    b->at = scratch.at;
+    b->bytes = scratch.bytes;
+    b->peak = scratch.used > b->peak ? scratch.used : b->peak;
+    b->uses++;
+    return found || (col_world_refit(w) && w->trees->pairs(w->tree, &w->candidates));
+}
+
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     col_tree_list *const list = &w->candidates;
     col_world_trim_buffers(w);
-    if (!col_world_refit(w) || !w->trees->pairs(w->tree, list) || !pad_candidates(w)) {
+    if (!find_candidates(w) || !pad_candidates(w)) {
         return false;
     }
     if (list->count > w->peak_candidates) {

@@ -88,7 +88,8 @@ typedef struct {
     col_filter *filters;
     int32_t *outside; /* pending items from the front, unbounded ones from the back */
     size_t box_capacity, slot_capacity, filter_capacity, outside_capacity;
-    int32_t count; /* of all items */
+    int32_t count;    /* of all items */
+    int32_t item_end; /* above all items ever added */
     int32_t pending, unbounded;
     col_filter common; /* the filter of the first item: usually that of all */
     int32_t filtered;  /* items whose filter differs from it */
@@ -104,6 +105,9 @@ typedef struct {
     col_filter *masks; /* by edge: the union of all filters below */
     size_t node_capacity, mask_capacity;
     int32_t node_count, free_node;
+
+    int32_t grid_wait, grid_waits; /* looks until the grid is tried again, see grid.c; and
+                                      how many it was the last time */
 
     int32_t coarse; /* leaves found coarse since they were counted, see coarse.c */
     int32_t debt;   /* moves not yet paid for by rebuilding, see rebuild.c */
@@ -275,6 +279,8 @@ void col_tree_centre(col_any_tree *any, const double origin[3]);
 bool col_tree_is_coarse(col_any_tree *any);
 bool col_tree_refit(col_any_tree *any);
 bool col_tree_pairs(const col_any_tree *any, col_tree_list *out);
+bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
+                         col_tree_list *out);
 bool col_tree_pairs_of(const col_any_tree *any, int32_t item, col_tree_list *out);
 bool col_tree_among(const col_any_tree *any, const col_tree_list *list,
                     const double low[3], const double high[3], col_tree_list *out);

@@ -28,6 +28,12 @@
 #define col_tree_edge_attach col_wide_tree_edge_attach
 #define col_tree_edges col_wide_tree_edges
 #define col_tree_gathering col_wide_tree_gathering
+#define col_tree_grid col_wide_tree_grid
+#define col_tree_grid_make col_wide_tree_grid_make
+#define col_tree_grid_measure col_wide_tree_grid_measure
+#define col_tree_grid_pairs col_wide_tree_grid_pairs
+#define col_tree_grid_reach col_wide_tree_grid_reach
+#define col_tree_grid_search col_wide_tree_grid_search
 #define col_tree_growth col_wide_tree_growth
 #define col_tree_insert col_wide_tree_insert
 #define col_tree_is_coarse col_wide_tree_is_coarse

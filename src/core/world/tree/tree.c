@@ -115,6 +115,7 @@ static void tree_add(col_any_tree *any, int32_t item, const double low[3],
         t->common = filter;
     }
     t->count++;
+    t->item_end = item < t->item_end ? t->item_end : item + 1;
     t->filtered += !is_common(t, filter);
     t->filters[item] = filter;
     put_outside(t, item, col_tree_box_of(t, low, high, &t->boxes[item]));
@@ -183,6 +184,7 @@ const col_tree_interface col_tree_calls = {
     .is_coarse = col_tree_is_coarse,
     .height = tree_height,
     .pairs = col_tree_pairs,
+    .grid_pairs = col_tree_grid_pairs,
     .pairs_of = col_tree_pairs_of,
     .query = col_tree_query,
     .among = col_tree_among,

@@ -36,6 +36,13 @@ static inline void col_tree_list_free(col_tree_list *list, col_memory memory) {
     list->count = 0;
 }
 
+/* Memory for the time of a call, which grows as needed: its bytes, and how many of them
+ * were used. */
+typedef struct {
+    void *at;
+    size_t bytes, used;
+} col_tree_scratch;
+
 /* The path of a box of these half extents (0 for a ray), whose centre moves along origin
  * + t * direction, low <= t <= high; both may be infinite, but not the extents. */
 typedef struct {
@@ -93,6 +100,10 @@ typedef struct {
      * each once, as two consecutive entries, in no particular order, though always in the
      * same. False when there is no memory. */
     bool (*pairs)(const col_any_tree *t, col_tree_list *out);
+
+    /* The same pairs, in another order, from the boxes as they are now, without refit: by
+     * a grid. False when the tree will find them faster, or there is no memory. */
+    bool (*grid_pairs)(col_any_tree *t, col_tree_scratch *scratch, col_tree_list *out);
 
     /* The pairs of one item: the others. False without memory. */
     bool (*pairs_of)(const col_any_tree *t, int32_t item, col_tree_list *out);

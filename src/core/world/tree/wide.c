@@ -5,6 +5,8 @@
 #include "box_cast.c"
 #include "build.c"
 #include "closest.c"
+#include "grid.c"
+#include "grid_pairs.c"
 #include "insert.c"
 #include "nodes.c"
 #include "origin.c"

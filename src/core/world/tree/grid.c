@@ -1,0 +1,245 @@
+/* grid.c - a grid made anew for one look at all items: where most of them are alike in
+ * size it is faster than the tree, which then need not even be up to date.
+ *
+ * A counting sort puts the items in the order of their cells. Cells are as large as most
+ * items; those that are larger are set apart. The extents are those of a sample, and the
+ * work to come is known exactly before it is done: where the grid would do too much, the
+ * tree is asked instead, and for a while the grid is not tried again. */
+#include "grid.h"
+
+/* Of so many items are the sizes looked at. */
+#define SAMPLE 32
+
+/* Tests that are worth their time, for an item: of pairs in the same cell; and of large
+ * items with all that are in the cells they reach. */
+#define MOST_TOGETHER 5
+#define MOST_LARGE 3
+
+/* In place of the number of a cell: no item, or a large one. */
+#define NO_CELL (-1)
+
+/* ------------------------------------------------------------ the size of cells -- */
+
+static void insert_sorted(col_tree_real *sorted, int count, col_tree_real x) {
+    int at = count;
+    for (; at > 0 && sorted[at - 1] > x; at--) {
+        sorted[at] = sorted[at - 1];
+    }
+    sorted[at] = x;
+}
+
+/* The largest of sorted extents that is not of another order than most. */
+static col_tree_real extent_of_most(const col_tree_real *extents, int count) {
+    const col_tree_real usual = 2.0f * extents[count - 1 - count / 4];
+    int last = count - 1;
+    while (extents[last] > usual) {
+        last--;
+    }
+    return extents[last] * 1.0625f;
+}
+
+/* Along an axis: the extent that most items do not exceed, the spread of the middle three
+ * quarters of them, and the largest coordinate of these. */
+typedef struct {
+    col_tree_real extent, spread, farthest;
+} col_tree_grid_measure;
+
+static col_tree_grid_measure measure_axis(const col_tree *t, int axis) {
+    col_tree_real extents[SAMPLE];
+    col_tree_real lows[SAMPLE];
+    const int32_t step = (t->item_end + SAMPLE - 1) / SAMPLE;
+    int count = 0;
+    for (int32_t i = 0; i < t->item_end; i += step) {
+        if (t->slots[i] != TREE_ABSENT) {
+            const col_tree_real *const side = t->boxes[i].side[axis];
+            insert_sorted(extents, count, -side[1] - side[0]);
+            insert_sorted(lows, count, side[0]);
+            count++;
+        }
+    }
+    if (count == 0) {
+        return (col_tree_grid_measure){0.0f, 0.0f, 0.0f};
+    }
+    const col_tree_real low = lows[count / 8];
+    const col_tree_real high = lows[count - 1 - count / 8];
+    return (col_tree_grid_measure){extent_of_most(extents, count), high - low,
+                                   size_of_sides(low, -high)};
+}
+
+/* Gives the bits of the table to the axes along which there are most cells. At least two
+ * each: then all neighbours of a cell have different numbers. */
+static void share_bits(col_tree_grid *g, const col_tree_grid_measure *m, int axes) {
+    int left = 0;
+    while (((int32_t)2 << left) < g->t->count && left < 30) {
+        left++;
+    }
+    for (int k = 0; k < 3; k++) {
+        g->bits[k] = k < axes ? 2 : 0;
+    }
+    for (left -= 2 * axes; left > 0; left--) {
+        int widest = 0;
+        double most = 0.0;
+        for (int k = 0; k < axes; k++) {
+            const double cells =
+                (double)m[k].spread /
+                ((double)m[k].extent * (double)((int32_t)1 << g->bits[k]));
+            widest = cells > most ? k : widest;
+            most = cells > most ? cells : most;
+        }
+        if (most < 1.0) {
+            break;
+        }
+        g->bits[widest]++;
+    }
+}
+
+/* Chooses the cells. False when rounding to floats has made the boxes as large as they:
+ * then the tree had better be about another origin. */
+static bool choose_cells(col_tree_grid *g) {
+    const int axes = axes_of(g->t);
+    col_tree_grid_measure m[3];
+    col_tree_real widest = 0.0f;
+    for (int k = 0; k < axes; k++) {
+        m[k] = measure_axis(g->t, k);
+        widest = m[k].spread > widest ? m[k].spread : widest;
+    }
+    for (int k = 0; k < axes; k++) { /* points have no extent */
+        const col_tree_real least = widest * 0x1p-12f + 0x1p-100f;
+        m[k].extent = m[k].extent > least ? m[k].extent : least;
+    }
+    share_bits(g, m, axes);
+    col_tree_real sizes = 0.0f;
+    col_tree_real farthest = 0.0f;
+    for (int k = 0; k < axes; k++) {
+        const col_tree_real share =
+            m[k].spread / (col_tree_real)((int32_t)1 << g->bits[k]);
+        const col_tree_real size = m[k].extent > share ? m[k].extent : share;
+        g->scale[2 * k] = 1.0f / size;
+        g->scale[2 * k + 1] = -g->scale[2 * k];
+        sizes += size;
+        farthest += m[k].farthest;
+    }
+    g->stride[0] = 1;
+    g->stride[1] = (uint32_t)1 << g->bits[0];
+    g->stride[2] = g->stride[1] << g->bits[1];
+    g->cells = g->stride[2] << g->bits[2];
+    g->beyond = (axes == 2 ? g->stride[1] : g->stride[1] + g->stride[2]) + 2;
+    /* not where the extents reach infinity */
+    return sizes < TREE_LARGEST && (TREE_IS_WIDE || sizes >= COARSE_SHARE * farthest);
+}
+
+/* ------------------------------------------------------------------- sorting -- */
+
+/* The cell of each item into numbers, and how many there are in each. */
+COL_INLINED bool count_items(col_tree_grid *g, int32_t *numbers, int axes) {
+    const col_tree *const t = g->t;
+    int32_t *const counts = g->first + 2;
+    for (int32_t i = 0; i < t->item_end; i++) {
+        numbers[i] = NO_CELL;
+        if (t->slots[i] == TREE_ABSENT) {
+            continue;
+        }
+        int32_t cells[6];
+        grid_cells_of(g, &t->boxes[i], cells, axes);
+        bool fits = true;
+        for (int k = 0; k < axes; k++) {
+            fits = fits && cells[2 * k + 1] - cells[2 * k] <= 1;
+        }
+        if (fits) {
+            const uint32_t number = grid_number(g, cells, axes);
+            numbers[i] = (int32_t)number;
+            counts[number]++;
+        } else if (g->large_count == GRID_LARGE) {
+            return false;
+        } else {
+            g->large[g->large_count++] = i;
+        }
+    }
+    return true;
+}
+
+/* From the counts to where each cell begins, one entry late; false when there are too
+ * many items in the same cells. */
+static bool add_counts(col_tree_grid *g) {
+    int32_t *const counts = g->first + 2;
+    int32_t sum = 0;
+    int64_t together = 0;
+    for (uint32_t c = 0; c < g->cells; c++) {
+        const int32_t here = counts[c];
+        together += (int64_t)here * (here - 1);
+        sum += here;
+        counts[c] = sum;
+    }
+    g->count = sum;
+    return together <= (int64_t)MOST_TOGETHER * sum;
+}
+
+void col_tree_grid_reach(const col_tree_grid *g, int32_t item, int32_t from[3],
+                         uint32_t lengths[3]) {
+    int32_t cells[6] = {0};
+    if (axes_of(g->t) == 2) {
+        grid_cells_of(g, &g->t->boxes[item], cells, 2);
+    } else {
+        grid_cells_of(g, &g->t->boxes[item], cells, 3);
+    }
+    for (int k = 0; k < 3; k++) {
+        const uint32_t all = (uint32_t)1 << g->bits[k];
+        const uint32_t length = (uint32_t)(cells[2 * k + 1] - cells[2 * k]) + 2;
+        from[k] = cells[2 * k] - 1;
+        lengths[k] = length < all ? length : all;
+    }
+}
+
+/* Whether large items are worth comparing with all that are in the cells they reach. */
+static bool are_few_large(const col_tree_grid *g) {
+    uint64_t reached = 0;
+    for (int32_t i = 0; i < g->large_count; i++) {
+        int32_t from[3];
+        uint32_t lengths[3];
+        col_tree_grid_reach(g, g->large[i], from, lengths);
+        reached += (uint64_t)lengths[0] * lengths[1] * lengths[2];
+    }
+    return reached <= (uint64_t)MOST_LARGE * g->cells &&
+           g->large_count <= 4 + g->count / 64;
+}
+
+/* Stable, so that the order depends on nothing but the items. */
+static void sort_items(col_tree_grid *g, const int32_t *numbers) {
+    int32_t *const next = g->first + 1;
+    for (int32_t i = 0; i < g->t->item_end; i++) {
+        if (numbers[i] != NO_CELL) {
+            g->sorted[next[numbers[i]]++] = i;
+        }
+    }
+    for (uint32_t c = 1; c <= g->beyond; c++) { /* the ring closes */
+        g->first[g->cells + c] = g->count + g->first[c];
+    }
+}
+
+bool col_tree_grid_make(col_tree_grid *g, const col_tree *t, col_tree_scratch *scratch,
+                        col_tree_list *numbers) {
+    g->t = t;
+    g->scratch = scratch;
+    g->large_count = 0;
+    numbers->count = 0;
+    if (!choose_cells(g)) {
+        return false;
+    }
+    const size_t starts = (size_t)g->cells + g->beyond + 2;
+    const size_t bytes = (starts + (size_t)t->count) * sizeof *g->first;
+    if (!array_grow(t->memory, &scratch->at, 1, &scratch->bytes, bytes) ||
+        !list_reserve(t, numbers, (size_t)t->item_end)) {
+        return false;
+    }
+    scratch->used = bytes;
+    g->first = (int32_t *)scratch->at;
+    g->sorted = g->first + starts;
+    memset(g->first, 0, starts * sizeof *g->first);
+    if (!(axes_of(t) == 2 ? count_items(g, numbers->items, 2)
+                          : count_items(g, numbers->items, 3)) ||
+        !add_counts(g) || !are_few_large(g)) {
+        return false;
+    }
+    sort_items(g, numbers->items);
+    return true;
+}

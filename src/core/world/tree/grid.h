@@ -1,0 +1,75 @@
+/* grid.h - a grid of cells for one look at all items: see grid.c.
+ *
+ * Cell (x, y, z) has the number x + y * stride[1] + z * stride[2], modulo the size of the
+ * table: rows follow each other in one long line, which is closed to a ring.
+ *
+ *     ... | row 0, cells 0 1 2 3 | row 1, cells 0 1 2 3 | row 2 ...
+ *
+ * So any coordinates have a cell, the neighbours of a cell have the same distances from
+ * it everywhere, and the table is as large as the number of items asks for, however far
+ * apart they lie: cells that share a number only cost tests of boxes. */
+#ifndef COL_WORLD_TREE_GRID_H
+#define COL_WORLD_TREE_GRID_H
+
+#include "overlap.h"
+
+/* Items larger than a cell, which are compared with all cells they reach. */
+#define GRID_LARGE 64
+
+/* Rows of cells that come after a cell: one in the plane, four in space. */
+#define GRID_ROWS 4
+
+typedef struct {
+    const col_tree *t;
+    col_tree_scratch *scratch;
+    col_tree_real scale[6]; /* by end of a box: cells for a unit of length, which count
+                               down where the box stores a negated number */
+    int bits[3];            /* of the table, along each axis */
+    uint32_t stride[3];
+    uint32_t cells;  /* the size of the table, a power of two */
+    uint32_t beyond; /* cells behind a cell that its neighbours reach */
+    int32_t count;   /* of sorted items */
+    int32_t large[GRID_LARGE];
+    int32_t large_count;
+    int32_t *first;  /* by cell, and then of the first ones again: its first item */
+    int32_t *sorted; /* items by cells */
+} col_tree_grid;
+
+/* The cells of the ends of a box along an axis: at 2 k the low one, at 2 k + 1 the high
+ * one. Whatever is rounded, a larger coordinate has no lower cell, and that is all that
+ * the search relies on: a box is found by the cell of its low ends, and what overlaps it
+ * has its low ends in the cells of the box, or at most one cell before them. */
+COL_INLINED void grid_cells_of(const col_tree_grid *g, const col_tree_box *b,
+                               int32_t cells[6], int axes) {
+    const col_simd most = simd_splat(0x1p29f);
+    const col_simd least = simd_splat(-0x1p29f);
+    for (int k = 0; k < axes - 1; k++) {
+        const col_simd at =
+            simd_multiply(simd_load(b->side[k]), simd_load(g->scale + 2 * (size_t)k));
+        col_tree_real x[4];
+        simd_store(x, simd_min(simd_max(at, least), most));
+        for (int i = 0; i < 4; i++) {
+            cells[2 * k + i] = (int32_t)x[i];
+        }
+    }
+}
+
+COL_INLINED uint32_t grid_number(const col_tree_grid *g, const int32_t cells[6],
+                                 int axes) {
+    uint32_t number = (uint32_t)cells[0];
+    for (int k = 1; k < axes; k++) {
+        number += (uint32_t)cells[2 * k] * g->stride[k];
+    }
+    return number & (g->cells - 1);
+}
+
+/* Makes the grid of all items. False when it does not pay, or there is no memory. */
+bool col_tree_grid_make(col_tree_grid *g, const col_tree *t, col_tree_scratch *scratch,
+                        col_tree_list *numbers);
+
+/* The cells that an item reaches: along each axis the one before its low end, and how
+ * many from there, which go round the table once at most. */
+void col_tree_grid_reach(const col_tree_grid *g, int32_t item, int32_t from[3],
+                         uint32_t lengths[3]);
+
+#endif

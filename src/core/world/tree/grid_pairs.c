@@ -1,0 +1,297 @@
+/* grid_pairs.c - all pairs of items that overlap, by a grid.
+ *
+ * A cell is compared with itself, the next one of its row, and three in each of the rows
+ * behind it; so each pair of cells is looked at from one side. In space:
+ *
+ *     layer of the cell            next layer
+ *       . . . . .                  . . . . .
+ *       . x x x .                  . x x x .
+ *       . . C x .                  . x x x .
+ *       . . . . .                  . x x x .
+ *
+ * Three cells of a row are one range of sorted items. The search walks over the table in
+ * stretches: the boxes of a stretch, and of what its neighbours reach behind it, are
+ * copied into arrays by coordinate, so that four are compared at once. */
+#include "grid.h"
+
+/* Fewer items are faster in the tree. */
+#define GRID_LEAST 128
+
+/* Looks without the grid after one for which it was no good: one, and after each further
+ * one twice as many and one, up to this. */
+#define LONGEST_WAIT 63
+
+/* The stretches have so many cells, or so many times what lies beyond one of them. */
+#define STRETCH_LEAST 512
+#define STRETCH 4
+
+typedef struct {
+    const col_tree_grid *g;
+    col_tree_list *out;
+    uint32_t end;              /* the stretch ends before that cell */
+    int32_t base;              /* its first sorted item */
+    col_tree_real *side[3][2]; /* of the boxes of its items, from there on */
+    int32_t *items;
+    uint32_t row[GRID_ROWS]; /* the distance of each row behind a cell */
+} col_tree_grid_search;
+
+static uint32_t stretch_length(const col_tree_grid *g) {
+    const uint32_t length = STRETCH * g->beyond;
+    return length > STRETCH_LEAST ? length : STRETCH_LEAST;
+}
+
+static uint32_t stretch_end(const col_tree_grid *g, uint32_t from) {
+    const uint32_t end = from + stretch_length(g);
+    return end < g->cells ? end : g->cells;
+}
+
+/* Most items of a stretch, with those beyond it. */
+static int32_t longest_stretch(const col_tree_grid *g) {
+    int32_t longest = 0;
+    for (uint32_t from = 0; from < g->cells; from = stretch_end(g, from)) {
+        const int32_t items = g->first[stretch_end(g, from) + g->beyond] - g->first[from];
+        longest = items > longest ? items : longest;
+    }
+    return longest;
+}
+
+/* Memory for the boxes of a stretch, behind the grid. */
+static bool reserve_stretch(col_tree_grid *g, col_tree_grid_search *s) {
+    const int axes = axes_of(g->t);
+    const size_t room = (size_t)longest_stretch(g) + 4;
+    const size_t starts = (size_t)(g->sorted - g->first);
+    const size_t before = (g->scratch->used + 15) / 16 * 16;
+    const size_t box = 2 * (size_t)axes * sizeof(col_tree_real);
+    const size_t bytes = before + room * (box + sizeof *s->items);
+    if (!array_grow(g->t->memory, &g->scratch->at, 1, &g->scratch->bytes, bytes)) {
+        return false;
+    }
+    g->scratch->used = bytes;
+    g->first = (int32_t *)g->scratch->at;
+    g->sorted = g->first + starts;
+    col_tree_real *sides = (col_tree_real *)(void *)((char *)g->scratch->at + before);
+    for (int k = 0; k < axes; k++) {
+        s->side[k][0] = sides;
+        s->side[k][1] = sides + room;
+        sides += 2 * room;
+    }
+    s->items = (int32_t *)(void *)sides;
+    return true;
+}
+
+COL_INLINED void copy_stretch(col_tree_grid_search *s, int axes) {
+    const col_tree_grid *const g = s->g;
+    const int32_t count = g->first[s->end + g->beyond] - s->base;
+    for (int32_t i = 0; i < count; i++) {
+        const int32_t at = s->base + i;
+        const int32_t item = g->sorted[at < g->count ? at : at - g->count];
+        const col_tree_box *const b = &g->t->boxes[item];
+        s->items[i] = item;
+        for (int k = 0; k < axes; k++) {
+            s->side[k][0][i] = b->side[k][0];
+            s->side[k][1][i] = b->side[k][1];
+        }
+    }
+    for (int32_t i = count; i < count + 4; i++) { /* read with the last ones */
+        for (int k = 0; k < axes; k++) {
+            s->side[k][0][i] = s->side[k][1][i] = INFINITY;
+        }
+    }
+}
+
+/* Of the four items from `at` on, those that overlap. */
+COL_INLINED unsigned overlapping_four(const col_tree_grid_search *s, int32_t at,
+                                      const col_tree_query_box *r, int axes) {
+    col_simd_test overlapping =
+        simd_less_equal(simd_load(s->side[0][0] + at), simd_splat(r->side[0][0]));
+    overlapping = simd_and(overlapping, simd_less_equal(simd_load(s->side[0][1] + at),
+                                                        simd_splat(r->side[0][1])));
+    for (int k = 1; k < axes; k++) {
+        for (int end = 0; end < 2; end++) {
+            const col_simd side = simd_load(s->side[k][end] + at);
+            overlapping =
+                simd_and(overlapping, simd_less_equal(side, simd_splat(r->side[k][end])));
+        }
+    }
+    return simd_bits(overlapping);
+}
+
+/* Appends the pairs of an item and those of `bits`, of the four from `at` on. */
+COL_INLINED bool append_four(const col_tree_grid_search *s, int32_t i, int32_t at,
+                             unsigned bits, bool filtered) {
+    const col_tree *const t = s->g->t;
+    if (!list_reserve(t, s->out, 8)) {
+        return false;
+    }
+    int32_t *to = s->out->items + s->out->count;
+    for (; bits != 0; bits &= bits - 1) {
+        to[0] = s->items[i];
+        to[1] = s->items[at + lowest_bit(bits)];
+        if (!filtered || filters_meet(t->filters[to[0]], t->filters[to[1]])) {
+            to += 2;
+        }
+    }
+    s->out->count = (size_t)(to - s->out->items);
+    return true;
+}
+
+/* The pairs of an item and those of a range. */
+COL_INLINED bool pairs_in_range(const col_tree_grid_search *s, int32_t i,
+                                const col_tree_query_box *r, int32_t from, int32_t to,
+                                int axes, bool filtered) {
+    for (int32_t at = from; at < to; at += 4) {
+        unsigned bits = overlapping_four(s, at, r, axes);
+        bits &= to - at < 4 ? (1u << (to - at)) - 1u : 15u;
+        if (bits != 0 && !append_four(s, i, at, bits, filtered)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+COL_INLINED bool pairs_of_cell(const col_tree_grid_search *s, uint32_t cell, int axes,
+                               bool filtered) {
+    const int rows = axes == 2 ? 1 : GRID_ROWS;
+    const int32_t *const first = s->g->first + cell;
+    const int32_t end = first[1] - s->base;
+    const int32_t next_end = first[2] - s->base;
+    int32_t from[GRID_ROWS];
+    int32_t to[GRID_ROWS];
+    for (int i = 0; i < rows; i++) {
+        from[i] = first[s->row[i] - 1] - s->base;
+        to[i] = first[s->row[i] + 2] - s->base;
+    }
+    for (int32_t i = first[0] - s->base; i < end; i++) {
+        col_tree_query_box r;
+        for (int k = 0; k < axes; k++) {
+            r.side[k][0] = -s->side[k][1][i];
+            r.side[k][1] = -s->side[k][0][i];
+        }
+        bool done = pairs_in_range(s, i, &r, i + 1, next_end, axes, filtered);
+        for (int row = 0; row < rows; row++) {
+            done = done && pairs_in_range(s, i, &r, from[row], to[row], axes, filtered);
+        }
+        if (!done) {
+            return false;
+        }
+    }
+    return true;
+}
+
+COL_INLINED bool search_cells(col_tree_grid_search *s, int axes, bool filtered) {
+    const col_tree_grid *const g = s->g;
+    for (uint32_t from = 0; from < g->cells; from = s->end) {
+        s->end = stretch_end(g, from);
+        s->base = g->first[from];
+        copy_stretch(s, axes);
+        for (uint32_t cell = from; cell < s->end; cell++) {
+            if (g->first[cell] < g->first[cell + 1] &&
+                !pairs_of_cell(s, cell, axes, filtered)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* --------------------------------------------------------------- large items -- */
+
+static bool append_if_overlapping(const col_tree_grid_search *s, int32_t a, int32_t b) {
+    const col_tree *const t = s->g->t;
+    if (!boxes_overlap(&t->boxes[a], &t->boxes[b]) ||
+        (t->filtered > 0 && !filters_meet(t->filters[a], t->filters[b]))) {
+        return true;
+    }
+    if (!list_reserve(t, s->out, 2)) {
+        return false;
+    }
+    s->out->items[s->out->count++] = a;
+    s->out->items[s->out->count++] = b;
+    return true;
+}
+
+/* A large item and those of a row of cells, which may go round the table. */
+static bool pairs_of_row(const col_tree_grid_search *s, int32_t large, uint32_t cell,
+                         uint32_t length) {
+    const col_tree_grid *const g = s->g;
+    const uint32_t end = cell + length;
+    const uint32_t wrapped = end > g->cells ? end - g->cells : 0;
+    bool done = true;
+    for (int32_t i = g->first[cell]; done && i < g->first[end - wrapped]; i++) {
+        done = append_if_overlapping(s, large, g->sorted[i]);
+    }
+    for (int32_t i = 0; done && i < g->first[wrapped]; i++) {
+        done = append_if_overlapping(s, large, g->sorted[i]);
+    }
+    return done;
+}
+
+static bool pairs_of_large(const col_tree_grid_search *s, int32_t at) {
+    const col_tree_grid *const g = s->g;
+    const int32_t item = g->large[at];
+    uint32_t lengths[3];
+    int32_t from[3];
+    bool done = true;
+    col_tree_grid_reach(g, item, from, lengths);
+    for (uint32_t z = 0; z < lengths[2]; z++) {
+        for (uint32_t y = 0; done && y < lengths[1]; y++) {
+            const uint32_t cell = (uint32_t)from[0] +
+                                  ((uint32_t)from[1] + y) * g->stride[1] +
+                                  ((uint32_t)from[2] + z) * g->stride[2];
+            done = pairs_of_row(s, item, cell & (g->cells - 1), lengths[0]);
+        }
+    }
+    for (int32_t i = 0; done && i < at; i++) {
+        done = append_if_overlapping(s, item, g->large[i]);
+    }
+    return done;
+}
+
+/* ------------------------------------------------------------------------ all -- */
+
+static void choose_rows(const col_tree_grid *g, col_tree_grid_search *s) {
+    s->row[0] = g->stride[1];
+    s->row[1] = g->stride[2] - g->stride[1];
+    s->row[2] = g->stride[2];
+    s->row[3] = g->stride[2] + g->stride[1];
+}
+
+static bool search_grid(col_tree_grid *g, col_tree_list *out) {
+    col_tree_grid_search s;
+    s.g = g;
+    s.out = out;
+    out->count = 0;
+    choose_rows(g, &s);
+    if (!reserve_stretch(g, &s)) {
+        return false;
+    }
+    const bool plane = axes_of(g->t) == 2;
+    bool done = g->t->filtered > 0
+                    ? (plane ? search_cells(&s, 2, true) : search_cells(&s, 3, true))
+                    : (plane ? search_cells(&s, 2, false) : search_cells(&s, 3, false));
+    for (int32_t i = 0; done && i < g->large_count; i++) {
+        done = pairs_of_large(&s, i);
+    }
+    return done;
+}
+
+bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
+                         col_tree_list *out) {
+    col_tree *const t = (col_tree *)any;
+    col_tree_grid g;
+    if (t->count < GRID_LEAST || t->item_end / 2 > t->count || none_meets(t, t->common)) {
+        return false;
+    }
+    if (t->grid_wait > 0) {
+        t->grid_wait--;
+        return false;
+    }
+    if (!col_tree_grid_make(&g, t, scratch, out) || !search_grid(&g, out)) {
+        t->grid_waits =
+            t->grid_waits < LONGEST_WAIT ? 2 * t->grid_waits + 1 : t->grid_waits;
+        t->grid_wait = t->grid_waits;
+        return false;
+    }
+    t->grid_waits = 0;
+    return true;
+}
