@@ -267,6 +267,31 @@ static inline col_tree_real stored_side_clamped(double d) {
                                 : -TREE_REAL_MAX;
 }
 
+/* As col_tree_box_of, inlined for each dimension: in the plane every z is 0, a third of
+ * the work constant. */
+COL_INLINED bool box_in(const col_tree *t, const double low[3], const double high[3],
+                        col_tree_box *out, int axes) {
+    double low_sides[3];
+    double high_sides[3];
+    bool is_bounded = true;
+    for (int k = 0; k < axes; k++) {
+        low_sides[k] = low[k] - t->origin[k];
+        high_sides[k] = t->origin[k] - high[k];
+        is_bounded =
+            is_bounded && low_sides[k] >= -TREE_LARGEST && high_sides[k] >= -TREE_LARGEST;
+    }
+    for (int k = axes; k < 3; k++) {
+        out->side[k][0] = out->side[k][1] = -0x1p-149f; /* 0, rounded down */
+    }
+    for (int k = 0; k < axes; k++) {
+        out->side[k][0] =
+            is_bounded ? stored_side(low_sides[k]) : stored_side_clamped(low_sides[k]);
+        out->side[k][1] =
+            is_bounded ? stored_side(high_sides[k]) : stored_side_clamped(high_sides[k]);
+    }
+    return is_bounded;
+}
+
 /* The box as stored around the one in doubles; returns whether it is bounded. Coordinates
  * are clamped to the largest, or to the most negative number where that would shrink the
  * box. */

@@ -199,31 +199,10 @@ void col_tree_leaf_update(col_tree *t, int32_t leaf) {
     t->marks[leaf] = 0;
 }
 
-/* Inlined for each dimension: in the plane every z is 0, a third of the work constant. */
-COL_INLINED bool box_of(const col_tree *t, const double low[3], const double high[3],
-                        col_tree_box *out, int axes) {
-    bool is_bounded = true;
-    for (int k = axes; k < 3; k++) {
-        out->side[k][0] = out->side[k][1] = -0x1p-149f; /* 0, rounded down */
-    }
-    for (int k = 0; k < axes; k++) {
-        const double d = low[k] - t->origin[k];
-        const double e = t->origin[k] - high[k];
-        is_bounded = is_bounded && d >= -TREE_LARGEST && e >= -TREE_LARGEST;
-        out->side[k][0] = stored_side(clamp(d, -TREE_LARGEST, TREE_LARGEST));
-        out->side[k][1] = stored_side(clamp(e, -TREE_LARGEST, TREE_LARGEST));
-    }
-    for (int k = 0; k < axes && !is_bounded; k++) {
-        out->side[k][0] = stored_side_clamped(low[k] - t->origin[k]);
-        out->side[k][1] = stored_side_clamped(t->origin[k] - high[k]);
-    }
-    return is_bounded;
-}
-
 bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3],
                      col_tree_box *out) {
-    return t->dimensions == 2 ? box_of(t, low, high, out, 2)
-                              : box_of(t, low, high, out, 3);
+    return t->dimensions == 2 ? box_in(t, low, high, out, 2)
+                              : box_in(t, low, high, out, 3);
 }
 
 void col_tree_item_defer(col_tree *t, int32_t item) {

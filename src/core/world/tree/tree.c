@@ -121,21 +121,42 @@ static void tree_add(col_any_tree *any, int32_t item, const double low[3],
     put_outside(t, item, col_tree_box_of(t, low, high, &t->boxes[item]));
 }
 
-static void tree_move(col_any_tree *any, int32_t item, const double low[3],
-                      const double high[3]) {
-    col_tree *const t = (col_tree *)any;
+COL_INLINED void move_in(col_tree *t, int32_t item, const double low[3],
+                         const double high[3], int axes) {
+    col_tree_box *const to = &t->boxes[item];
     col_tree_box box;
-    const bool is_bounded = col_tree_box_of(t, low, high, &box);
+    const bool is_bounded = box_in(t, low, high, &box, axes);
     const int32_t slot = t->slots[item];
-    if (boxes_equal(&box, &t->boxes[item])) {
+    bool equal = true;
+    for (int k = 0; k < axes; k++) {
+        equal =
+            equal && box.side[k][0] == to->side[k][0] && box.side[k][1] == to->side[k][1];
+    }
+    if (equal) {
         return; /* and as bounded as it was */
     }
-    t->boxes[item] = box;
+    for (int k = 0; k < axes; k++) {
+        to->side[k][0] = box.side[k][0];
+        to->side[k][1] = box.side[k][1];
+    }
     if (slot >= 0 && is_bounded) {
-        col_tree_leaf_mark(t, slot / TREE_WIDTH, 1u << slot % TREE_WIDTH);
+        const unsigned mark = 1u << slot % TREE_WIDTH;
+        if ((t->marks[slot / TREE_WIDTH] & mark) == 0) {
+            col_tree_leaf_mark(t, slot / TREE_WIDTH, mark);
+        }
     } else if (slot >= 0 || is_bounded == is_unbounded(slot)) {
         remove_item(t, item);
         put_outside(t, item, is_bounded);
+    }
+}
+
+static void tree_move(col_any_tree *any, int32_t item, const double low[3],
+                      const double high[3]) {
+    col_tree *const t = (col_tree *)any;
+    if (t->dimensions == 2) {
+        move_in(t, item, low, high, 2);
+    } else {
+        move_in(t, item, low, high, 3);
     }
 }
 
