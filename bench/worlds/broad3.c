@@ -7,6 +7,7 @@ enum { DIMENSIONS = 3 };
 
 #include "broad_grid.h"
 #include "broad_median.h"
+#include "broad_ordered.h"
 
 static const broad_contestant *const CONTESTANTS[] = {
     &broad_tree,
@@ -16,6 +17,7 @@ static const broad_contestant *const CONTESTANTS[] = {
     &broad_world_balls_contacts,
     &broad_floor_grid,
     &broad_floor_balls,
+    &broad_floor_ordered,
     &broad_floor_tree,
 #if BENCH_BULLET
     &broad_bullet_tree,
