@@ -40,7 +40,8 @@ static col3_inner_ball inner_ball_of(const col3_axis_search *s) {
 }
 
 /* How far a face's plane is beyond the ball's centre. */
-static double height_over(const col3_inner_ball *ball, const col3_hull_face *face) {
+static inline double height_over(const col3_inner_ball *ball,
+                                 const col3_hull_face *face) {
     return ball->scale * (face->offset - vec_dot(face->normal, ball->centre));
 }
 
@@ -53,8 +54,8 @@ static bool is_face_hidden(const col3_axis_search *s, const col3_inner_ball *bal
 /* Normals of an edge are sums of those of its faces, with shares of at least 1 in all: so
  * where both planes are beyond the centre, theirs are as far. By more than rounding, for
  * the shares are large where the faces of a sliver look away from each other. */
-static bool is_edge_hidden(const col3_axis_search *s, const col3_inner_ball *ball,
-                           const col3_hull_edge *edge) {
+static inline bool is_edge_hidden(const col3_axis_search *s, const col3_inner_ball *ball,
+                                  const col3_hull_edge *edge) {
     const col3_hull_face *faces = s->p->polytope.data->faces;
     const double height = smaller_of(height_over(ball, &faces[edge->left]),
                                      height_over(ball, &faces[edge->right]));
@@ -108,12 +109,9 @@ static bool is_below(const col3_normal_fan *f, col3_vec u) {
     return !f->whole && vec_dot(f->n, u) < least && vec_dot(f->m, u) < least;
 }
 
-static col3_vec support_facing(const col3_axis_search *s, int face,
-                               col3_face_supports *supports) {
+static col3_vec new_support(const col3_axis_search *s, int face,
+                            col3_face_supports *supports) {
     const bool kept = face < FACES_KEPT;
-    if (kept && supports->known[face]) {
-        return supports->points[face];
-    }
     const col3_vec n = polytope_normal(&s->p->polytope, face);
     const col3_vec point = col3_cylinder_support(&s->p->b, vec_negate(n));
     if (kept) {
@@ -121,6 +119,12 @@ static col3_vec support_facing(const col3_axis_search *s, int face,
         supports->points[face] = point;
     }
     return point;
+}
+
+static inline col3_vec support_facing(const col3_axis_search *s, int face,
+                                      col3_face_supports *supports) {
+    return face < FACES_KEPT && supports->known[face] ? supports->points[face]
+                                                      : new_support(s, face, supports);
 }
 
 /* Whether the support point against one face of an edge is so deep below the other: all
@@ -298,8 +302,24 @@ static bool is_corner_deep(const col3_axis_search *s, col3_vec at) {
     return off_sq > square(b->radius + error) || (least > 0.0 && off_sq < square(least));
 }
 
+/* Whether a corner of shapes that are apart is farther from a cylinder than the nearest
+ * points. */
+static bool is_corner_far(const col3_axis_search *s, col3_vec at) {
+    const col3_cylinder_core *b = &s->p->b;
+    if (!s->apart || b->cone) {
+        return false;
+    }
+    const col3_vec from_a = vec_sub(at, b->a);
+    const double along = vec_dot(from_a, b->u);
+    const double off_sq = vec_length_sq(vec_along(from_a, -along, b->u));
+    const double beyond = larger_of(larger_of(-along, along - b->length), 0.0);
+    const double rest_sq = square(s->upper) - square(beyond);
+    const double error = COL_TIE_TOLERANCE * s->p->size;
+    return rest_sq < 0.0 || off_sq > square(b->radius + sqrt(rest_sq) + error);
+}
+
 static void offer_corner(col3_axis_search *s, int corner, col3_vec at) {
-    if (is_corner_deep(s, at)) {
+    if (is_corner_deep(s, at) || is_corner_far(s, at)) {
         return;
     }
     col3_vec outward[2];
