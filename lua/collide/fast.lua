@@ -174,6 +174,32 @@ return function(s, key)
 end]]
 INDEX = INDEX:gsub('STORE ', STORE)
 
+-- s.name = value
+local SET = [[
+return function(s, key, value)
+  local field = fields[key]
+  if field and type(s) == 'userdata' and getmetatable(s) == meta
+    and getmetatable(light) ~= meta and TEST then
+    if call(desk, s, field, VALUES) == 0 then return end
+  end
+  return slow(s, key, value)
+end]]
+
+local function set_text(test, values)
+  return (SET:gsub('%u%u+', {TEST = test, VALUES = values}))
+end
+
+local SET_NUMBER = set_text("type(value) == 'number'", 'value')
+
+-- A vector of ours whose numbers are its own, and no others.
+local IS_VECTOR = "type(value) == 'table' and getmetatable(value) == new"
+  .. " and type(rawget(value, 'x')) == 'number' and type(rawget(value, 'y')) == 'number'"
+  .. " and type(rawget(value, 'z')) == "
+local SET_VECTOR = {
+  [2] = set_text(IS_VECTOR .. "'nil'", 'value.x, value.y'),
+  [3] = set_text(IS_VECTOR .. "'number'", 'value.x, value.y, value.z'),
+}
+
 -- What precedes the tests of a function of a world, or of a character: see character.c of
 -- the binding.
 local PREPARE = {
@@ -345,14 +371,24 @@ function Front:put(row, ...)
   end
 end
 
-function Front:put_index(row, index, new)
+function Front:fields_of(index)
   local fields = {}
   for name, address in pairs(index) do
     if type(address) == 'userdata' then
       fields[name] = self.ffi.cast('void *', address)
     end
   end
+  return fields
+end
+
+function Front:put_index(row, index, new)
+  local fields = self:fields_of(index)
   self.meta.__index = self:load(INDEX, row, self.meta.__index, index, fields, new)
+end
+
+function Front:put_newindex(row, text, index, vec)
+  local fields = self:fields_of(index)
+  self.meta.__newindex = self:load(text, row, self.meta.__newindex, index, fields, vec)
 end
 
 -- given: as col_fast_push makes it; meta: the metatable of what these functions are of.
@@ -376,6 +412,10 @@ function fast.put_shapes(dims, found, new)
   for _, row in ipairs(shapes.rows) do
     if row.name == 'field' then
       shapes:put_index(row, found.index, new)
+    elseif row.name == 'set_number' then
+      shapes:put_newindex(row, SET_NUMBER, found.index)
+    elseif row.name == 'set_vector' then
+      shapes:put_newindex(row, SET_VECTOR[dims], found.index, found.vec)
     else
       shapes:put(row, found.functions, found.methods, found.raw, found.raw_methods)
     end

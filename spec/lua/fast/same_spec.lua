@@ -154,6 +154,32 @@ describe('shapes by the FFI answer as by the binding', function()
       end]])
   end)
 
+  it('when fields are assigned, rightly or wrongly', function()
+    assert_same([[
+      local NAMES = {'p', 'center', 'radius', 'rounding', 'a', 'b', 'c', 'origin',
+        'direction', 'point', 'normal', 'd', 'min', 'max', 'half_extents', 'angle',
+        'kind', 'rotation', 'points', 'x', 'base', 'apex', 'nothing', 'overlaps'}
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        for _ = 1, N do
+          local odd = c.vec(unpack(point(dims, 2)))
+          odd[dims == 2 and 'z' or 'x'] = dims == 2 and 1 or nil
+          local VALUES = {random(-1, 2), random(0, 2), 0, -0, 0/0, math.huge, 1e300, 'x',
+            '1', true, {1, 2, 3}, {x = 1, y = 2, z = 3}, c.vec(unpack(point(dims, 2))),
+            c.vec(unpack(point(dims, 2))), c2.vec(1, 2), c3.vec(1, 2, 3), odd,
+            c.vec(unpack(point(dims, 1e200))), newproxy()}
+          for _, s in ipairs(shapes(c, dims)) do
+            for _, name in ipairs(NAMES) do
+              for _, value in ipairs(VALUES) do
+                say(pcall(function() s[name] = value end))
+                if random(0, 1) < 0.3 then say(tostring(s), s[name] == value) end
+              end
+            end
+            say(pcall(function() s[1], s.center = 1, nil end))
+          end
+        end
+      end]], 2)
+  end)
+
   it('when asked wrongly', function()
     assert_same([[
       local function try(f, ...)

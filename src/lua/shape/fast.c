@@ -214,18 +214,27 @@ static int fast_move_to(col_fast_desk *desk, void *s, NUMBERS(p)) {
     return move_fast(desk, s, VEC(p), col_shape_move_to);
 }
 
-/* name: as the list of fields has it, by its address. 0: a number, 1: a vector. */
+/* The field of that name, by the address that the list of fields has, or -1. */
+static int field_at(int kind, const void *name) {
+    const col_field *const fields = col_lua_fields[kind].fields;
+    for (int i = 0; i < FIELDS_MAX; i++) {
+        if (fields[i].name == (const char *)name) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* 0: a number, 1: a vector. */
 static int fast_field(col_fast_desk *desk, const void *s, const void *name) {
     const col_lua_block *const block = block_at(desk, s);
     if (block == NULL || has_data(block->any.shape.kind)) {
         return FAST_REFUSED;
     }
-    const col_field *const fields = col_lua_fields[block->any.shape.kind].fields;
-    int i = 0;
-    while (i < FIELDS_MAX && fields[i].name != (const char *)name) {
-        i++;
-    }
-    if (i == FIELDS_MAX || fields[i].type == field_turn) {
+    const int kind = block->any.shape.kind;
+    const col_field *const fields = col_lua_fields[kind].fields;
+    const int i = field_at(kind, name);
+    if (i < 0 || fields[i].type == field_turn) {
         return FAST_REFUSED;
     }
     col_fields_values values;
@@ -236,6 +245,47 @@ static int fast_field(col_fast_desk *desk, const void *s, const void *name) {
     }
     put_vec(desk->numbers, vec_of(values.v[i]));
     return 1;
+}
+
+/* Of so many numbers. Fields that must fit another, such as the corners of an aabb, are
+ * left to the binding. */
+static int set_fast(const col_fast_desk *desk, void *s, const void *name, col_vec v,
+                    int count) {
+    if (!fast_is(desk, s, SHAPE_KIND, SHAPE_LEAST) || !vec_is_in_range(v)) {
+        return FAST_REFUSED;
+    }
+    col_any *const any = &((col_lua_block *)s)->any;
+    const int kind = any->shape.kind;
+    const int which = has_data(kind) ? -1 : field_at(kind, name);
+    if (which < 0) {
+        return FAST_REFUSED;
+    }
+    const col_field_type type = col_lua_fields[kind].fields[which].type;
+    const bool is_size = type == field_radius || type == field_rounding;
+    if (count == 1 ? !is_size || v.x < 0.0 : type != field_point) {
+        return FAST_REFUSED;
+    }
+    col_fields_values values;
+    col_any changed;
+    col_shape_copy(&changed, &any->shape);
+    col_lua_values(&any->shape, &values);
+    memcpy(values.v[which], &v, (size_t)count * sizeof(double));
+    col_lua_make(kind, &values, &changed);
+    if (!col_shape_is_in_range(&changed.shape)) {
+        return FAST_REFUSED;
+    }
+    col_shape_copy(any, &changed.shape);
+    return 0;
+}
+
+static int fast_set_number(const col_fast_desk *desk, void *s, const void *name,
+                           double x) {
+    return set_fast(desk, s, name, (col_vec){x, 0.0 IN_SPACE(, 0.0)}, 1);
+}
+
+static int fast_set_vector(const col_fast_desk *desk, void *s, const void *name,
+                           NUMBERS(v)) {
+    return set_fast(desk, s, name, VEC(v), COL_DIMENSION);
 }
 
 /* clang-format off */
@@ -255,6 +305,8 @@ const col_fast_row col_lua_fast_shapes[] = {
     FAST_ROW(translate, "sv.", "s"),
     FAST_ROW(move_to, "sv.", "s"),
     FAST_ROW(field, "sp", "n|v"),
+    FAST_ROW(set_number, "spn", ""),
+    FAST_ROW(set_vector, "spv", ""),
     {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
