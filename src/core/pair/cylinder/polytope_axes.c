@@ -158,7 +158,7 @@ static inline col3_arc_end arc_end_at(const col3_normal_fan *f, double c, double
 
 /* What falls from an end that has been tried by more than this share of the size of both
  * is no better there. */
-#define FALLING (-1e-3)
+#define FALLING (-0x1p-10)
 
 /* Whether the gap of an end's support point, a cosine of the angle, reaches `least`
  * beyond the end, up to a direction less than half a turn away; side: 1 when that is at
