@@ -151,15 +151,18 @@ function anchors.span(at, path, text)
   return places[1][1], places[1][2]
 end
 
--- Whether the definition of `at` in a file has the tokens once.
+-- Whether the definition of `at` in a file has the tokens once; without any, whether it
+-- is no macro.
 local function has(at, path, wanted)
   local text = read(path)
   local first, last = anchors.span(at, path, text)
-  return first and anchors.find(text:sub(first, last), wanted) and true or false
+  if not first then return false end
+  if not wanted then return text:sub(first, first) ~= '#' end
+  return anchors.find(text:sub(first, last), wanted) and true or false
 end
 
--- The file in which `at` is defined, of several the one whose definition has the tokens;
--- nil and why, when none or several do.
+-- The file in which `at` is defined, of several the one whose definition has the tokens,
+-- or, without any, is no macro; nil and why, when none or several do.
 function anchors.file_of(at, wanted)
   local file, name = at:match('^(%S+): (.*)$')
   local paths, found = {}, nil

@@ -11,6 +11,8 @@
 #                                                    by one, and sees whether they are found
 #   make fuzz-planted FIRST=yes, or FIRST=8          those of the first list of findings, or
 #                                                    of one number of it
+#   make ablate ONLY=name SPEC=spec/cast             switches blocks off, one by one: do
+#                                                    specs, growth or counted rows notice?
 #   make fuzz BYTES=no        without the C programs
 #   make fuzz-played TIME=60 SEED=1 ONLY=stairs      played scenes, whose answers are known;
 #                             SCENES=200: so many of each, the same each time
@@ -92,6 +94,11 @@ fuzz-planted:
 	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
 	@$(call run_lua,$(ONE_LUA)) fuzz/planted.lua '$(TIME)' '$(ONLY)' '$(FIRST)'
 
+ablate: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@sh .ci/need test
+	@$(call run_lua,$(ONE_LUA)) fuzz/ablate.lua $(ONE_LUA) '$(MAKE) --no-print-directory' \
+		'$(ONLY)' '$(if $(filter command,$(origin SPEC)),$(SPEC))'
+
 SCENES =
 fuzz-played: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@$(call run_lua,$(ONE_LUA)) fuzz/played/run.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
@@ -108,4 +115,4 @@ fuzz-reach: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@$(call run_lua,$(ONE_LUA)) fuzz/reach/run.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
 		'$(FUZZ_SEED)' '$(ONLY)'
 
-.PHONY: fuzz-levels fuzz-reach fuzz-played fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted
+.PHONY: ablate fuzz-levels fuzz-reach fuzz-played fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted

@@ -8,7 +8,8 @@
 -- fuzz/planted/*.lua list them: {name, at, find, replace, also, first}; find stands once
 -- in the function `at`, and replaced brings the fault back: see anchors.lua. In the place
 -- of `at`, `file` names a file in the whole of which find stands once. also: {at, find,
--- replace} of another place, where a second mend would hide the fault. first: its number
+-- replace} of another place, where a second mend would hide the fault. body, in the place
+-- of find and replace: what the whole function does instead. first: its number
 -- in the first list of findings,
 --
 --   1 a crash on ordinary numbers       5 wrong answers: rays at collinear triangles and
@@ -51,8 +52,9 @@ function planted.changes(entry) return {entry, entry.also} end
 function planted.list(folder)
   local all = {}
   for _, path in ipairs(lines_of('ls ' .. folder .. '/*.lua 2>/dev/null')) do
-    for _, entry in ipairs(dofile(path)) do
-      entry.from = path
+    local entries = dofile(path)
+    for _, entry in ipairs(entries) do
+      entry.from, entry.specs = path, entry.specs or entries.specs
       for _, change in ipairs(planted.changes(entry)) do
         if change.at then
           change.file = assert(anchors.file_of(change.at, change.find))
@@ -71,11 +73,24 @@ function planted.apply(entry, text)
     first, last = anchors.span(entry.at, entry.file, text)
     if not first then return nil, last end
   end
-  local from, to = anchors.find(text:sub(first, last), entry.find)
+  local from, to = text:sub(first, last):match('^[^{]*(){.*}()$')
+  to = to and to - 1
+  if entry.find then from, to = anchors.find(text:sub(first, last), entry.find) end
   if not from then
-    return nil, ('%q %s in %s'):format(entry.find, to, entry.at or entry.file)
+    return nil, ('%q %s in %s'):format(entry.find or '{}', to or 'does not occur',
+      entry.at or entry.file)
   end
-  return text:sub(1, first + from - 2) .. entry.replace .. text:sub(first + to)
+  local replace = entry.body and '{ ' .. entry.body .. ' }' or entry.replace
+  return text:sub(1, first + from - 2) .. replace .. text:sub(first + to)
+end
+
+-- Puts it into the copy of the tree in a folder; returns why not, when that cannot be.
+function planted.plant(entry, folder)
+  for _, change in ipairs(planted.changes(entry)) do
+    local faulty, problem = planted.apply(change, read(change.file))
+    if not faulty then return problem end
+    write(('%s/%s'):format(folder, change.file), faulty)
+  end
 end
 
 ------------------------------------------------------------------------------ running --
@@ -166,20 +181,11 @@ local function is_of_fault(one)
   return one.line:find('^process: ') ~= nil or is_harmful(one, 'faulty')
 end
 
--- Puts it into the faulty copy; returns why not, when that cannot be.
-local function plant(entry)
-  for _, change in ipairs(planted.changes(entry)) do
-    local faulty, problem = planted.apply(change, read(change.file))
-    if not faulty then return problem end
-    write(('%s/faulty/%s'):format(TREE, change.file), faulty)
-  end
-end
-
 -- Fuzzes with the fault until something is found that is not there without it.
 local function search(entry, seconds)
   write(TREE .. '/begun', '')
   run('sleep 0.05') -- what is written from now on is newer
-  local problem = plant(entry)
+  local problem = planted.plant(entry, TREE .. '/faulty')
   if problem then return problem end
   local in_c = is_seen_in_c(entry.file)
   if not entry.file:find('^lua/') and not works('faulty',

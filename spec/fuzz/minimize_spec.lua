@@ -84,9 +84,9 @@ describe('fuzz: planted faults', function()
 
   it('are there', function() assert.is_true(#all > 0) end)
 
-  it('have names of their own, and a place each', function()
+  local function are_in_place(list)
     local names = {}
-    for _, entry in ipairs(all) do
+    for _, entry in ipairs(list) do
       assert.is_nil(names[entry.name], entry.name)
       names[entry.name] = true
       for _, change in ipairs(planted.changes(entry)) do
@@ -96,6 +96,14 @@ describe('fuzz: planted faults', function()
         assert.not_equal(faulty, read(change.file))
       end
     end
+  end
+
+  it('have names of their own, and a place each', function() are_in_place(all) end)
+
+  it('so do blocks that are switched off, which have specs', function()
+    local blocks = planted.list('fuzz/ablated')
+    are_in_place(blocks)
+    for _, entry in ipairs(blocks) do assert.is_string(entry.specs, entry.name) end
   end)
 
   it('put back every number of the first list of findings', function()

@@ -1,0 +1,20 @@
+-- Casts: blocks to switch off; see fuzz/ablate.lua.
+return {
+  specs = 'spec/cast spec/robustness',
+  {name = 'a face has one normal where it is met', at = 'col_cast_enters_face',
+    body = 'return false;',
+    row = 'local a, b = c3.box({2, 2, 2}), c3.box({2, 2, 2}, {5, 0.2, 0.1})\n'
+      .. 'for _ = 1, 20000 do c3.cast(a, {8, 0, 0}, b) end'},
+  {name = 'a turning shape stays behind a plane', at = 'col_sweep_behind',
+    body = 'return 0.0;'},
+  {name = 'two lines cross where they meet', at = 'enter.c: crosses',
+    body = 'return false;'},
+  {name = 'a tip crosses what is thin', at = 'crosses_tip', body = 'return false;'},
+  {name = 'what is touched beside the step', at = 'touches_beside',
+    body = 'return false;'},
+  {name = 'a step that jumps', at = 'is_jumping', body = 'return false;'},
+  {name = 'a step that is overshot', at = 'is_overshot', body = 'return false;'},
+  {name = 'the distance has a root by its square', at = 'quadratic_step',
+    body = 'return 0.0;'},
+  {name = 'a motion across both', at = 'advance.c: is_across', body = 'return false;'},
+}

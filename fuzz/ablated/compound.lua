@@ -1,0 +1,21 @@
+-- Shapes made of parts: blocks to switch off; see fuzz/ablate.lua.
+return {
+  specs = 'spec/shape spec/manifold spec/robustness spec/world/move',
+  {name = 'a line goes out across itself', at = 'return_across', body = '(void)0;'},
+  {name = 'a way out along the axes, where no search ends', at = 'return_around',
+    body = '(void)0;'},
+  {name = 'the end of a search is near', at = 'is_near_end', body = 'return false;'},
+  {name = 'a crowd of slow parts gets less work', at = 'part_share',
+    find = 'slow && crowd->met > CROWDED', replace = 'false && slow'},
+  {name = 'a deeper pair by its depth, not by its box', at = 'take_deeper',
+    body = '(void)0;'},
+  {name = 'a bound of the depth of a pair', at = 'may_be_bound', body = 'return false;'},
+  {name = 'a face that two parts have in common', at = 'may_be_on_internal_face',
+    body = 'return false;'},
+  {name = 'any pair that touches at the end', at = 'any_touching',
+    body = 'return least;'},
+  {name = 'a grazed pair is left along the tangent', at = 'clear_pair',
+    body = 'return false;'},
+  {name = 'a longer way becomes shorter by planes', at = 'col_descend',
+    body = '(void)0;'},
+}

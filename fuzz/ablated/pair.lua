@@ -1,0 +1,20 @@
+-- Two convex cores: blocks to switch off; see fuzz/ablate.lua.
+return {
+  specs = 'spec/pair spec/manifold spec/robustness',
+  {name = 'points of cylinders from GJK', at = 'choose_touching', body = '(void)0;'},
+  {name = 'the nearest points of cylinders give the direction', at = 'choose_nearest',
+    body = '(void)0;'},
+  {name = 'the direction of cylinders that overlap is turned', at = 'choose_turned',
+    body = '(void)0;'},
+  {name = 'a point slides along the edge of a cone', at = 'choose_slid',
+    body = '(void)0;'},
+  {name = 'features that touch after the way out', at = 'col3_touching_features',
+    body = 'return INFINITY;'},
+  {name = 'tips of a face, clipped', at = 'contact_point.c: find_tips',
+    body = '(void)0;'},
+  {name = 'features in caps about the direction', at = 'offer_caps', body = '(void)0;'},
+  {name = 'a gap that is not proven', at = 'is_unproven', body = 'return false;'},
+  {name = 'a hull without merged faces', at = 'mark_unmerged', body = '(void)0;'},
+  {name = 'corners that merging drops', at = 'keeps_dropped_corners',
+    body = 'return true;'},
+}
