@@ -132,7 +132,7 @@ return {
     replace = ''},
   {
     name = 'a plane that moved with its back to tiles went through them',
-    at = 'visit_cast',
+    at = 'cast_to_part',
     find = '== (int)col_kind_plane',
     replace = '< 0',
   },
