@@ -6,22 +6,22 @@
  *     |________|___|   |           shortest way out of it is not back, but up, and no
  *     ____________|    |           longer than the skin: the mover is lifted by that.
  *
- * So a place a little ahead decides, where the mover would go if this item were not
- * there. Two places are tried: sharp edges are passed within a few skins, what is round
- * rises over a longer way. */
+ * So a place a few skins ahead decides, where the mover would go if this item were not
+ * there. */
 #include "move.h"
 
 #include <math.h>
 
-/* The nearer place ahead, in skins; the farther one at least. */
+/* The place ahead, in skins; that to which a way out of a crack has to lead. */
 #define NEARER 4.0
 #define FARTHER 40.0
 
 /* A surface is another one, not the same that is round, when the motion goes against it
- * at most half as much, or less by this; at the nearer place what is round has turned
- * less. */
+ * at most half as much, or less by this. */
+#define TURNED 0.05
+
+/* Two surfaces face away from each other, or the same way, by this cosine at least. */
 #define OTHER_SURFACE 0.1
-#define OTHER_SURFACE_NEAR 0.05
 
 /* Grazes into an item, to see how high it is where it is met. */
 #define INTO 16.0
@@ -40,7 +40,8 @@
 #define FARTHER_ON (1.0 + COL_LENGTH_ERROR)
 
 /* A face is met head on if the motion goes against it by this cosine, and far from its
- * edges if these are so many times as far as the farther place ahead. */
+ * edges if these are so many times as far as a round shape goes until it has risen by a
+ * skin. */
 #define HEAD_ON (-0.5)
 #define FAR_WITHIN 3.0
 
@@ -54,8 +55,8 @@ typedef struct {
     bool aside; /* it counts only if, with all that is touched, it leads farther */
 } col_move_lift;
 
-/* The contact with an item where the mover would be a little ahead, at the nearer place:
- * several ways ask about it. */
+/* The contact with an item where the mover would be a little ahead; it is asked for
+ * once. */
 typedef struct {
     bool known, met;
     col3_contact contact;
@@ -99,33 +100,19 @@ static bool leads_on(const col_world *w, const col_move_lift *by, col3_vec norma
 /* unit: the direction that the mover would take, normal: that of the surface it meets, c:
  * the contact there. */
 static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
-                    col3_vec unit, double ahead, const col3_contact *c,
-                    col_move_lift *out) {
+                    col3_vec unit, const col3_contact *c, col_move_lift *out) {
+    const double ahead = NEARER * m->skin * m->size;
     out->normal = vec_negate(c->normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = larger_of(c->depth + ahead * smaller_of(out->lean, 0.0), 0.0);
     out->aside = !leads_on(w, out, normal, unit);
     const double was = vec_dot(normal, unit);
-    const bool near = ahead <= NEARER * m->skin * m->size;
-    const double other = near ? OTHER_SURFACE_NEAR : OTHER_SURFACE;
     return out->height <= m->skin * m->size &&
-           (out->lean >= 0.5 * was || out->lean >= was + other) &&
+           (out->lean >= 0.5 * was || out->lean >= was + TURNED) &&
            is_clear(w, m, i,
                     vec_scale(vec_along(unit, -smaller_of(out->lean, 0.0), out->normal),
                               ahead),
                     vec_scale(out->normal, out->height));
-}
-
-/* At the farther place. */
-static bool lift_farther(const col_world *w, const col_mover *m, int32_t i,
-                         col3_vec normal, col3_vec unit, double ahead,
-                         col_move_lift *out) {
-    col_world_any_shape shape;
-    col3_contact c;
-    col3_part_numbers parts;
-    move_shape(w, m, vec_scale(unit, ahead), &shape);
-    return w->d->contact(&shape, shape_of(w, i), &c, &parts) &&
-           lift_by(w, m, i, normal, unit, ahead, &c, out);
 }
 
 /* Whether a shape is in the item, deeper than by rounding. */
@@ -135,34 +122,6 @@ static bool is_in(const col_world *w, const col_mover *m, int32_t i,
     col3_part_numbers parts;
     return w->d->contact(shape, shape_of(w, i), &c, &parts) &&
            c.depth > 2.0 * move_graze(m);
-}
-
-/* A corner that the mover only just meets: a little ahead it has passed it. Seen from
- * there, going back, it meets the side by which it has passed: along the normal of that
- * it is moved aside, if that does not go against what it meets first. Of an item that has
- * a floor and a wall it would meet the floor, going back out of the wall. */
-static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
-                     col3_vec unit, const col_move_nearer *near, col_move_lift *out) {
-    const double ahead = NEARER * m->skin * m->size;
-    col_world_any_shape shape;
-    col3_touch touch;
-    col3_part_numbers parts;
-    if (near->met && near->contact.depth > 2.0 * move_graze(m)) {
-        return false;
-    }
-    move_shape(w, m, vec_scale(unit, ahead), &shape);
-    if (!w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
-        /* unreached: is_in is true of nearly all that a cast is deep in */
-        touch.depth > 0.0) {
-        return false;
-    }
-    out->aside = false;
-    out->normal = vec_negate(touch.normal);
-    out->lean = vec_dot(out->normal, unit);
-    out->height = larger_of(ahead * (1.0 - touch.t) * out->lean, 0.0);
-    /* unreached: a cast meets what it goes against, but for rounding */
-    return out->lean > 0.0 && out->height <= m->skin * m->size &&
-           vec_dot(out->normal, normal) >= -COL_NORMAL_ERROR;
 }
 
 /* The direction that the mover would take if a plane were not there; false when the
@@ -242,10 +201,10 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     return out->lean >= -COL_MOVE_LEAN && out->height > 0.0;
 }
 
-/* The ways past an item, the likeliest first; then those over it, one for each
+/* The way past an item; then those over it, one for each
  * plane, of which the plane has none: no side is beside another one there; then those
  * out of a crack, one for each plane. */
-#define WAYS_PAST 3
+#define WAYS_PAST 1
 
 static int ways_of(const col_world *w, const col_mover *m) {
     return WAYS_PAST + (w->d->dimensions - 1) * m->plane_count;
@@ -264,31 +223,17 @@ static bool find_beside(const col_world *w, const col_mover *m, int which, int o
                 : out_at(w, m, plane.item, plane.normal, normal, out);
 }
 
-/* The farther place ahead. */
-static double far_ahead(const col_mover *m, double skin) {
-    return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
-}
-
 static bool find_lift(const col_world *w, const col_mover *m, int which, col3_vec unit,
                       int number, col_move_nearer *near, col_move_lift *out) {
     const col_move_plane plane = m->planes[which];
-    const double skin = m->skin * m->size;
     find_nearer(w, m, plane.item, unit, near);
-    switch (number) {
-        case 0:
-            return near->met && lift_by(w, m, plane.item, plane.normal, unit,
-                                        NEARER * skin, &near->contact, out);
-        case 1:
-            return lift_farther(w, m, plane.item, plane.normal, unit, far_ahead(m, skin),
-                                out);
-        case 2:
-            return aside_at(w, m, plane.item, plane.normal, unit, near, out);
-        default: {
-            const int other = number - WAYS_PAST;
-            const bool over = w->d->dimensions == 3 && other < m->plane_count;
-            return find_beside(w, m, which, other % m->plane_count, over, unit, out);
-        }
+    if (number < WAYS_PAST) {
+        return near->met &&
+               lift_by(w, m, plane.item, plane.normal, unit, &near->contact, out);
     }
+    const int other = number - WAYS_PAST;
+    const bool over = w->d->dimensions == 3 && other < m->plane_count;
+    return find_beside(w, m, which, other % m->plane_count, over, unit, out);
 }
 
 bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by) {
@@ -436,6 +381,11 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
         }
     }
     return !failed;
+}
+
+/* What round shapes go until they have risen by a skin. */
+static double far_ahead(const col_mover *m, double skin) {
+    return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
 }
 
 /* Whether it has met the face of a box, head on and far from the edges: ahead of that the
