@@ -77,7 +77,7 @@ return {
   {
     name = 'an edge that leans by less than six degrees was the one that was met',
     at = 'lift_by',
-    find = 'OTHER_SURFACE_NEAR',
+    find = 'TURNED',
     replace = 'OTHER_SURFACE',
   },
   {name = 'what is found ahead is used after the next leg has looked around',
