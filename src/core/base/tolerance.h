@@ -70,6 +70,10 @@
  * counts as lying in the face, for faces give the steadier points. */
 #define COL_TIE_TOLERANCE 1e-13
 
+/* A gap that falls from a direction that has been tried by more than this share of the
+ * size, a radian, is no better beside it. */
+#define COL_FALLING_GAP 0x1p-10
+
 /* Where two axes separate by equal depths up to rounding, the deepest corner for one of
  * them may lie beside the face. Then edges tilted by less than this lie in it. */
 #define COL_FLAT_TOLERANCE 1e-6

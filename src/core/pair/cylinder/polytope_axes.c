@@ -156,10 +156,6 @@ static inline col3_arc_end arc_end_at(const col3_normal_fan *f, double c, double
     return (col3_arc_end){c, s, vec_dot(to, f->n), vec_dot(to, f->across), tried};
 }
 
-/* What falls from an end that has been tried by more than this share of the size of both
- * is no better there. */
-#define FALLING (-0x1p-10)
-
 /* Whether the gap of an end's support point, a cosine of the angle, reaches `least`
  * beyond the end, up to a direction less than half a turn away; side: 1 when that is at
  * larger angles. */
@@ -172,7 +168,7 @@ static inline bool can_rise(const col3_axis_search *s, const col3_arc_end *end, 
         return true;
     }
     if (slope <= 0.0 || slope_there >= 0.0) { /* the largest is at an end */
-        return !(end->tried && slope < FALLING * s->p->size) &&
+        return !(end->tried && slope < -COL_FALLING_GAP * s->p->size) &&
                end->x * end->c + end->y * end->s >= least;
     }
     return least <= 0.0 || square(end->x) + square(end->y) >= square(least);
