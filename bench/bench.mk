@@ -156,6 +156,7 @@ BENCH_PEERS = $(if $(BENCH_CXX),\
 	$(if $(filter 1,$(BENCH_CHIPMUNK) $(BENCH_BOX2D)),$(BENCH)/peers2))
 
 bench-programs: $(BENCH)/level2 $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3 \
+		$(ENGINE_PROGRAMS) \
 		$(BENCH)/broad2 $(BENCH)/broad3 $(BENCH_LUAS:%=$(BUILD)/%/bench_native.so) \
 		$(BENCH_LUAS:%=$(BUILD)/%/bench_limit.so) $(FFI_CORE)
 
@@ -176,12 +177,17 @@ bench-c: $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3
 	@echo; echo '== every pair in space'; $(PIN) $(BENCH)/matrix3 $(BENCH)/matrix3.csv
 	@echo; echo '== every pair in the plane'; $(PIN) $(BENCH)/matrix2 $(BENCH)/matrix2.csv
 
+# See engines.mk for checkouts that are named.
+ifneq ($(strip $(BOX2D3)$(BOX3D)$(JOLT)),)
+bench-peers: bench-engines
+else
 bench-peers: $(BENCH_PEERS)
 	$(if $(strip $^),,@echo; echo 'No peers to compare with: see bench/README.md.')
 	$(if $(filter %/peers3,$^),@echo; echo '== peers in space'; \
 		$(PIN) $(BENCH)/peers3 $(BENCH)/peers3.csv)
 	$(if $(filter %/peers2,$^),@echo; echo '== peers in the plane'; \
 		$(PIN) $(BENCH)/peers2 $(BENCH)/peers2.csv)
+endif
 
 bench-worlds: $(BENCH)/broad2 $(BENCH)/broad3
 	@echo; echo '== many boxes in space'; $(PIN) $(BENCH)/broad3 $(BENCH)/broad3.csv
