@@ -365,6 +365,7 @@ build = {
         'src/core/pair/convex/epa.c',
         'src/core/pair/convex/epa_hull.c',
         'src/core/pair/convex/gjk.c',
+        'src/core/pair/convex/gjk_ray.c',
         'src/core/pair/convex/line_convex.c',
         'src/core/pair/convex/point_triangle.c',
         'src/core/pair/convex/polytope.c',

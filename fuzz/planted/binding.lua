@@ -153,8 +153,8 @@ return {
     find = 'world_check_open(L, q->w, q->function)',
     replace = '(void)L'},
   {name = 'what is squeezed rides on what presses it',
-    at = 'character.c: stand',
-    find = 'stuck ? COL_NO_ITEM : k->',
+    at = 'col_lua_end_walk',
+    find = 'k->stuck ? COL_NO_ITEM : ',
     replace = ''},
   {
     name = 'resize of a character took the nil behind its shape for the item',

@@ -70,6 +70,13 @@
  * counts as lying in the face, for faces give the steadier points. */
 #define COL_TIE_TOLERANCE 1e-13
 
+/* GJK along a motion ends at a gap of this share of the sizes: the features that are
+ * nearest there are mostly those that touch, and its normal has the most digits. */
+#define COL_RAY_NEAR 0x1p-13
+
+/* It leaves what closes at a smaller share of the speed to those who know what grazes. */
+#define COL_RAY_LEAST_RATE 0x1p-10
+
 /* A gap that falls from a direction that has been tried by more than this share of the
  * size, a radian, is no better beside it. */
 #define COL_FALLING_GAP 0x1p-10

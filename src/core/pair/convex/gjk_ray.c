@@ -16,12 +16,8 @@
 /* Steps after which the search is given up. */
 #define RAY_STEPS 24
 
-/* How near is near, as a share of the sizes; and in errors of rounding. */
-#define NEAR_SHARE 1e-4
+/* How near is near at least, in errors of rounding. */
 #define NEAR_ERRORS 1e4
-
-/* A gap that closes at a smaller share of the speed is one of shapes that graze. */
-#define LEAST_RATE 1e-3
 
 /* In the frame of the pair. error: a smaller gap is none. */
 typedef struct {
@@ -36,7 +32,7 @@ static col3_ray_search search_of(const col3_convex_pair *pair, const col3_gjk_ra
     const col3_vec d = vec_scale(frame_unturn(&pair->base, ray->motion), unit);
     const double speed = vec_length(d);
     const double error = COL_ROUNDING_ERROR * (pair->size + speed * ray->end);
-    const double near = larger_of(NEAR_SHARE * unit * ray->size, NEAR_ERRORS * error);
+    const double near = larger_of(COL_RAY_NEAR * unit * ray->size, NEAR_ERRORS * error);
     return (col3_ray_search){d, speed, ray->end, unit * ray->radii, error, near};
 }
 
@@ -111,7 +107,7 @@ static bool parting_plane(const col3_convex_pair *pair, const col3_ray_search *r
     const double gap = vec_dot(n, vec_along(d.w, -out->t, r->d)) - r->radii;
     out->gap = gap * pair->base.scale;
     out->normal = frame_turn(&pair->base, n);
-    return gap > r->error && rate > LEAST_RATE * r->speed;
+    return gap > r->error && rate > COL_RAY_LEAST_RATE * r->speed;
 }
 
 col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
