@@ -102,18 +102,23 @@ static inline bool narrow(col_apart_search *s, col_vec n, double low, double hig
     return !(s->time.min > s->time.max);
 }
 
-/* By the sides of the mover, or, if it is a capsule, by its length. corners: from the
- * first to the others. */
-static bool narrow_by_sides(col_apart_search *s, const col_vec *corners, int count) {
+/* By an axis of which the part's extent is not known ahead: rounding may have turned it
+ * far from where a corner would be at 0. corners: from the first to the others. */
+static inline bool narrow_by(col_apart_search *s, col_vec n, const col_vec *corners) {
+    col_range along = {0.0, 0.0};
+    for (int i = 0; i + 1 < LEVEL_APART_CORNERS; i++) {
+        const double x = vec_dot(n, corners[i]);
+        along.min = smaller_of(along.min, x);
+        along.max = larger_of(along.max, x);
+    }
+    return narrow(s, n, along.min, along.max);
+}
+
+/* By the sides of the mover, or, if it is a capsule, by its length. */
+static bool narrow_by_sides(col_apart_search *s, const col_vec *corners) {
     const col_level_mover *m = s->mover;
     for (int k = 0; k < m->half_count; k++) {
-        col_range along = {0.0, 0.0};
-        for (int i = 0; i < count; i++) {
-            const double x = vec_dot(m->half[k], corners[i]);
-            along.min = smaller_of(along.min, x);
-            along.max = larger_of(along.max, x);
-        }
-        if (!narrow(s, m->half[k], along.min, along.max)) {
+        if (!narrow_by(s, m->half[k], corners)) {
             return false;
         }
     }
@@ -122,34 +127,25 @@ static bool narrow_by_sides(col_apart_search *s, const col_vec *corners, int cou
 
 #if COL_DIMENSION == 3
 
-/* Across each edge of a triangle and a direction: both corners of an edge are at one
- * place there. */
+/* Across each edge of a triangle and a direction. */
 static bool narrow_across(col_apart_search *s, const col_vec corners[2], col_vec way) {
-    const col_vec edges[3] = {corners[0], corners[1], vec_sub(corners[1], corners[0])};
-    for (int i = 0; i < 3; i++) {
-        const col_vec n = vec_cross(edges[i], way);
-        const double one = vec_dot(n, corners[i == 0 ? 1 : 0]);
-        if (!narrow(s, n, smaller_of(one, 0.0), larger_of(one, 0.0))) {
-            return false;
-        }
-    }
-    return true;
+    return narrow_by(s, vec_cross(corners[0], way), corners) &&
+           narrow_by(s, vec_cross(corners[1], way), corners) &&
+           narrow_by(s, vec_cross(vec_sub(corners[1], corners[0]), way), corners);
 }
 
 static bool narrow_by_part(col_apart_search *s, const col_vec corners[2]) {
     const col_vec n = vec_cross(corners[0], corners[1]);
-    return narrow(s, n, 0.0, 0.0) && narrow_across(s, corners, n) &&
+    return narrow_by(s, n, corners) && narrow_across(s, corners, n) &&
            (!s->moves || narrow_across(s, corners, s->mover->motion));
 }
 
 #else
 
 static bool narrow_by_part(col_apart_search *s, const col_vec corners[1]) {
-    const col_vec across = vec_quarter(s->mover->motion);
-    const double end = vec_dot(across, corners[0]);
-    return narrow(s, vec_quarter(corners[0]), 0.0, 0.0) &&
-           narrow(s, across, smaller_of(end, 0.0), larger_of(end, 0.0)) &&
-           narrow(s, corners[0], 0.0, vec_length_sq(corners[0]));
+    return narrow_by(s, vec_quarter(corners[0]), corners) &&
+           narrow_by(s, vec_quarter(s->mover->motion), corners) &&
+           narrow_by(s, corners[0], corners);
 }
 
 #endif
@@ -169,8 +165,7 @@ bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double
         return false;
     }
     s.grown = m->radius + COL_APART_ERROR * size;
-    if (!narrow_by_part(&s, others) ||
-        !narrow_by_sides(&s, others, LEVEL_APART_CORNERS - 1)) {
+    if (!narrow_by_part(&s, others) || !narrow_by_sides(&s, others)) {
         return true;
     }
     *enter = s.time.min;
