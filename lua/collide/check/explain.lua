@@ -10,7 +10,8 @@ explain.rules = {
       .. 'well.',
     how = 'The warnings of the reader: an IntGrid value without a role, a solid '
       .. 'layer with parallax, tiles of a hexagonal map. A level in which nothing is '
-      .. 'solid is an error.',
+      .. 'solid is an error, on its cause where that is known: values without a role, a '
+      .. 'mesh without triangles.',
     mend = 'Give the layer, class or value a role: roles = {Walls = \'solid\'}.'},
   ['bad-shape'] = {
     what = 'A polygon crosses itself, or a solid has no area.',
