@@ -32,7 +32,7 @@ static void insert_sorted(col_tree_real *sorted, int count, col_tree_real x) {
 static col_tree_real extent_of_most(const col_tree_real *extents, int count) {
     const col_tree_real usual = 2.0f * extents[count - 1 - count / 4];
     int last = count - 1;
-    while (extents[last] > usual) {
+    while (last > 0 && extents[last] > usual) {
         last--;
     }
     return extents[last] * 1.0625f;
@@ -114,8 +114,8 @@ static bool choose_cells(col_tree_grid *g) {
         const col_tree_real share =
             m[k].spread / (col_tree_real)((int32_t)1 << g->bits[k]);
         const col_tree_real size = m[k].extent > share ? m[k].extent : share;
-        g->scale[2 * k] = 1.0f / size;
-        g->scale[2 * k + 1] = -g->scale[2 * k];
+        g->scale[2 * (size_t)k] = 1.0f / size;
+        g->scale[2 * (size_t)k + 1] = -g->scale[2 * (size_t)k];
         sizes += size;
         farthest += m[k].farthest;
     }
@@ -143,7 +143,7 @@ COL_INLINED bool count_items(col_tree_grid *g, int32_t *numbers, int axes) {
         grid_cells_of(g, &t->boxes[i], cells, axes);
         bool fits = true;
         for (int k = 0; k < axes; k++) {
-            fits = fits && cells[2 * k + 1] - cells[2 * k] <= 1;
+            fits = fits && cells[2 * (size_t)k + 1] - cells[2 * (size_t)k] <= 1;
         }
         if (fits) {
             const uint32_t number = grid_number(g, cells, axes);
@@ -184,8 +184,9 @@ void col_tree_grid_reach(const col_tree_grid *g, int32_t item, int32_t from[3],
     }
     for (int k = 0; k < 3; k++) {
         const uint32_t all = (uint32_t)1 << g->bits[k];
-        const uint32_t length = (uint32_t)(cells[2 * k + 1] - cells[2 * k]) + 2;
-        from[k] = cells[2 * k] - 1;
+        const uint32_t length =
+            (uint32_t)(cells[2 * (size_t)k + 1] - cells[2 * (size_t)k]) + 2;
+        from[k] = cells[2 * (size_t)k] - 1;
         lengths[k] = length < all ? length : all;
     }
 }

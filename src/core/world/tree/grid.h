@@ -58,7 +58,7 @@ COL_INLINED uint32_t grid_number(const col_tree_grid *g, const int32_t cells[6],
                                  int axes) {
     uint32_t number = (uint32_t)cells[0];
     for (int k = 1; k < axes; k++) {
-        number += (uint32_t)cells[2 * k] * g->stride[k];
+        number += (uint32_t)cells[2 * (size_t)k] * g->stride[k];
     }
     return number & (g->cells - 1);
 }
