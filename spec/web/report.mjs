@@ -67,7 +67,7 @@ for (const [name, options] of Object.entries(SCREENS)) {
     const items = page.locator('.level').first().locator('li[data-number]');
     for (let i = 0; i < await items.count(); i++) {
       await items.nth(i).locator('button').click();
-      await page.waitForTimeout(300);
+      await page.evaluate(() => Promise.all(document.getAnimations().map(a => a.finished)));
       const {width, seen} = await discOf(page, i + 1);
       holds(seen && width > 20 && width < 50, `#${i + 1}: ${seen}, ${width}`);
       holds(await items.nth(i).evaluate(item => item.classList.contains('lit')), 'not lit');
