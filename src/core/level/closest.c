@@ -116,7 +116,8 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
     const col_bounds box_b = col_side_bounds(b);
     const col_bounds both = bounds_union(&box_a, &box_b);
     const double apart = box_gap(&box_a, &box_b);
-    const double most = bounds_size(&both);
+    /* along a diagonal a part is farther than along any axis */
+    const double most = 2.0 * bounds_size(&both);
     double step = larger_of(first_step(a), first_step(b));
     int doublings = 0;
     *n = (col_level_nearest){
