@@ -33,6 +33,7 @@ build = {
     ['collide.check.falls'] = 'lua/collide/check/falls.lua',
     ['collide.check.first'] = 'lua/collide/check/first.lua',
     ['collide.check.flat'] = 'lua/collide/check/flat.lua',
+    ['collide.check.flight'] = 'lua/collide/check/flight.lua',
     ['collide.check.jump'] = 'lua/collide/check/jump.lua',
     ['collide.check.modules'] = 'lua/collide/check/modules.lua',
     ['collide.check.pieces'] = 'lua/collide/check/pieces.lua',
