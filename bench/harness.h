@@ -148,10 +148,9 @@ static const char *filter; /* print only pairs with this in their name */
 
 static inline bool is_wanted(const char *pair) { return strstr(pair, filter) != NULL; }
 
-/* The arguments of main: the CSV file, and a part of the names of the pairs that are
- * wanted. columns: the names of the contestants after the first, which is the library. */
-static inline void open_table(int argc, char **argv, const char *const *columns,
-                              int count) {
+/* The arguments of main: the CSV file, and a part of the names of the rows that are
+ * wanted. */
+static inline void open_csv(int argc, char **argv) {
     const char *const path = argc > 1 ? argv[1] : "/dev/null";
     filter = argc > 2 ? argv[2] : "";
     csv = fopen(path, "w");
@@ -159,6 +158,12 @@ static inline void open_table(int argc, char **argv, const char *const *columns,
         perror(path);
         exit(EXIT_FAILURE);
     }
+}
+
+/* columns: the names of the contestants after the first, which is the library. */
+static inline void open_table(int argc, char **argv, const char *const *columns,
+                              int count) {
+    open_csv(argc, argv);
     fprintf(csv, "# %s\n# %s\npair,query,collide_ns,collide_hits", BENCH_MACHINE,
             BENCH_FLAGS);
     printf("%s\n%s\n\n%-20s %-8s %7s", BENCH_MACHINE, BENCH_FLAGS, "pair", "query", "ns");

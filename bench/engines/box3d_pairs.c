@@ -1,13 +1,13 @@
-/* box3d_pairs.c - Box3D (single precision, with SIMD) on the pairs of engines3.c.
- *
- * What it asks for is ready-made: shapes in their own frames and the place of one in the
- * frame of the other; its answers stay in that frame. warm: with the cache that its
- * worlds keep of the last step of the same pair, on the very same pair. overlaps is
- * b3ShapeDistance, as in its b3Overlap functions. */
+/* box3d_pairs.c - Box3D (single precision, with SIMD) on the pairs of engines3.c: see
+ * box_pairs.h. warm: with the cache that its worlds keep of the last step of the same
+ * pair, on the very same pair. overlaps is b3ShapeDistance, as in its b3Overlap
+ * functions. */
 #include "engine.h"
 
 #include <box3d/box3d.h>
 #include <stdlib.h>
+
+#define BOX(name) b3##name
 
 enum { MOST = 1024, HULLS = 64, CORNERS = 32, POINTS = 64 };
 
@@ -20,20 +20,11 @@ typedef struct {
 } any_shape;
 
 static any_shape a_shapes[MOST], b_shapes[MOST]; /* right and left: B is what moves */
-static b3DistanceInput distance_in[MOST];
-static b3ShapeCastPairInput cast_in[MOST];
-static b3TOIInput sweep_in[MOST];
-static b3RayCastInput ray_in[MOST];
-static b3Transform b_in_a[MOST];
-static b3SimplexCache simplex_caches[MOST];
 static b3SATCache sat_caches[MOST];
 static const b3HullData *hulls[HULLS];
 
 static b3LocalManifoldPoint points[MOST][8];
 static b3LocalManifold manifolds[MOST];
-static b3DistanceOutput distances[MOST];
-static b3CastOutput casts[MOST];
-static b3TOIOutput sweeps[MOST];
 
 static b3Vec3 vec(const double *v) {
     return (b3Vec3){(float)v[0], (float)v[1], (float)v[2]};
@@ -83,78 +74,13 @@ static b3Sweep sweep_of(const engine_shape *s, const double *motion, float turn)
     return sweep;
 }
 
-static void take_pair(const engine_scene *scene, int i) {
-    static const double nowhere[3];
-    const engine_shape *const left = &scene->left[i];
-    const engine_shape *const right = &scene->right[i];
-    const b3ShapeProxy a = make(&a_shapes[i], right);
-    const b3ShapeProxy b = make(&b_shapes[i], left);
-    const b3Vec3 motion = vec(scene->motion[i]);
-    b_in_a[i] = b3InvMulTransforms(transform(right), transform(left));
-    distance_in[i] = (b3DistanceInput){a, b, b_in_a[i], true};
-    cast_in[i] = (b3ShapeCastPairInput){.proxyA = a, .proxyB = b, .transform = b_in_a[i]};
-    cast_in[i].translationB = b3InvRotateVector(transform(right).q, motion);
-    cast_in[i].maxFraction = 1.0f;
-    sweep_in[i] = (b3TOIInput){.proxyA = a, .proxyB = b, .maxFraction = 1.0f};
-    sweep_in[i].sweepA = sweep_of(right, nowhere, 0.0f);
-    sweep_in[i].sweepB = sweep_of(left, scene->motion[i], (float)scene->turn);
-    simplex_caches[i] = (b3SimplexCache){0};
-    sat_caches[i] = (b3SATCache){0};
-}
+#include "box_pairs.h"
 
-static void take_ray(const engine_scene *scene, int i) {
-    const b3Transform at = transform(&scene->left[i]);
-    (void)make(&b_shapes[i], &scene->left[i]);
-    ray_in[i].origin = b3InvTransformPoint(at, vec(scene->origin[i]));
-    ray_in[i].translation = b3InvRotateVector(at.q, vec(scene->direction[i]));
-    ray_in[i].maxFraction = 1.0f;
-}
-
-static void take(const engine_scene *scene) {
-    for (int i = 0; i < scene->count; i++) {
-        if (scene->right != NULL) {
-            take_pair(scene, i);
-        } else {
-            take_ray(scene, i);
-        }
-    }
-}
-
-/* -------------------------------------------------------------------- the questions --
- */
-
-static double depth_of(const b3LocalManifold *m) {
-    float least = 0.0f;
-    for (int k = 0; k < m->pointCount; k++) {
-        least = b3MinFloat(least, m->points[k].separation);
-    }
-    return -(double)least;
-}
+/* ------------------------------------------------------------------------ contacts -- */
 
 static b3LocalManifold *emptied(int i) {
     manifolds[i] = (b3LocalManifold){.points = points[i]};
     return &manifolds[i];
-}
-
-static bool is_deep(int i) {
-    const b3LocalManifold *const m = &manifolds[i];
-    for (int k = 0; k < m->pointCount; k++) {
-        if (m->points[k].separation <= 0.0f) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool distance_cold(int i) {
-    b3SimplexCache cache = {0};
-    distances[i] = b3ShapeDistance(&distance_in[i], &cache, NULL, 0);
-    return distances[i].distance <= 0.0f;
-}
-
-static bool distance_warm(int i) {
-    distances[i] = b3ShapeDistance(&distance_in[i], &simplex_caches[i], NULL, 0);
-    return distances[i].distance <= 0.0f;
 }
 
 #define COLLIDE(function, a, b) (function(emptied(i), 8, a, b, b_in_a[i]), is_deep(i))
@@ -163,8 +89,6 @@ static bool distance_warm(int i) {
 #define COLD_SIMPLEX (&(b3SimplexCache){0})
 #define COLD_SAT (&(b3SATCache){0})
 
-ENGINE_PASS(ask_distance_cold, distance_cold(i))
-ENGINE_PASS(ask_distance_warm, distance_warm(i))
 ENGINE_PASS(spheres, COLLIDE(b3CollideSpheres, &a_shapes[i].sphere, &b_shapes[i].sphere))
 ENGINE_PASS(capsule_sphere,
             COLLIDE(b3CollideCapsuleAndSphere, &a_shapes[i].capsule, &b_shapes[i].sphere))
@@ -182,9 +106,6 @@ ENGINE_PASS(hull_capsule_warm, COLLIDE_BY(b3CollideHullAndCapsule, a_shapes[i].h
                                           &b_shapes[i].capsule, &simplex_caches[i]))
 ENGINE_PASS(hulls_warm, COLLIDE_BY(b3CollideHulls, a_shapes[i].hull, b_shapes[i].hull,
                                    &sat_caches[i]))
-ENGINE_PASS(ask_cast_pass, (casts[i] = b3ShapeCast(&cast_in[i])).hit)
-ENGINE_PASS(ask_sweep_pass,
-            (sweeps[i] = b3TimeOfImpact(&sweep_in[i])).state == b3_toiStateHit)
 ENGINE_PASS(ray_sphere, (casts[i] = b3RayCastSphere(&b_shapes[i].sphere, &ray_in[i])).hit)
 ENGINE_PASS(ray_capsule,
             (casts[i] = b3RayCastCapsule(&b_shapes[i].capsule, &ray_in[i])).hit)
@@ -203,47 +124,12 @@ static engine_pass *collide_pass(engine_kind left, engine_kind right, bool warm)
     return warm ? hulls_warm : hulls_cold;
 }
 
-static engine_pass *pass(engine_question question, engine_kind left, engine_kind right,
-                         bool warm) {
-    if (left == engine_cylinder || right == engine_cylinder) {
-        return NULL;
-    }
-    switch (question) {
-        case ask_overlaps:
-        case ask_distance:
-            return warm ? ask_distance_warm : ask_distance_cold;
-        case ask_contact:
-        case ask_manifold:
-            return collide_pass(left, right, warm);
-        case ask_cast:
-            return warm ? NULL : ask_cast_pass;
-        case ask_sweep:
-            return warm ? NULL : ask_sweep_pass;
-        default:
-            return warm                     ? NULL
-                   : left == engine_ball    ? ray_sphere
-                   : left == engine_capsule ? ray_capsule
-                                            : ray_hull;
-    }
+static engine_pass *ray_pass(engine_kind kind) {
+    return kind == engine_ball      ? ray_sphere
+           : kind == engine_capsule ? ray_capsule
+                                    : ray_hull;
 }
 
-static void tell(engine_question question, int i, engine_answer *out) {
-    switch (question) {
-        case ask_overlaps:
-        case ask_distance:
-            *out = (engine_answer){distances[i].distance <= 0.0f, distances[i].distance};
-            break;
-        case ask_contact:
-        case ask_manifold:
-            *out = (engine_answer){is_deep(i), depth_of(&manifolds[i])};
-            break;
-        case ask_sweep:
-            *out = (engine_answer){sweeps[i].state == b3_toiStateHit, sweeps[i].fraction};
-            break;
-        default:
-            *out = (engine_answer){casts[i].hit, casts[i].fraction};
-            break;
-    }
-}
+static void forget(int i) { sat_caches[i] = (b3SATCache){0}; }
 
 const engine engine_box3d = {"Box3D", true, open_hulls, take, pass, tell};

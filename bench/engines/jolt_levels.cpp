@@ -4,6 +4,7 @@
  * are the default), lest they be off by some thousandths. */
 #include "jolt_start.h"
 
+#include "jolt_triangles.h"
 #include "level_engine.h"
 
 #include <Jolt/Physics/Collision/CastResult.h>
@@ -77,14 +78,7 @@ double build(const level_scene *scene, bool field) {
     }
     VertexList points;
     IndexedTriangleList triangles;
-    for (int i = 0; i < scene->point_count; i++) {
-        const Vec3 p = vec(scene->points[i]);
-        points.push_back(Float3(p.GetX(), p.GetY(), p.GetZ()));
-    }
-    for (int i = 0; i < scene->triangle_count; i++) {
-        const int *const c = scene->corners + 3 * i;
-        triangles.push_back(IndexedTriangle(uint32(c[0]), uint32(c[1]), uint32(c[2])));
-    }
+    jolt_triangles(scene, &points, &triangles);
     start = seconds();
     MeshShapeSettings settings(std::move(points), std::move(triangles));
     levels[0] = settings.Create().Get();

@@ -2,6 +2,7 @@
  * stairs and sticks to floors. */
 #include "jolt_start.h"
 
+#include "jolt_triangles.h"
 #include "mover_engine.h"
 
 #include <Jolt/Core/TempAllocator.h>
@@ -41,14 +42,7 @@ void add_body(const Shape *shape, Vec3 place) {
 Ref<Shape> terrain(const mover_scene *scene) {
     VertexList points;
     IndexedTriangleList triangles;
-    for (int i = 0; i < scene->point_count; i++) {
-        const Vec3 p = vec(scene->points[i]);
-        points.push_back(Float3(p.GetX(), p.GetY(), p.GetZ()));
-    }
-    for (int i = 0; i < scene->triangle_count; i++) {
-        const int *const c = scene->corners + 3 * i;
-        triangles.push_back(IndexedTriangle(uint32(c[0]), uint32(c[1]), uint32(c[2])));
-    }
+    jolt_triangles(scene, &points, &triangles);
     return MeshShapeSettings(std::move(points), std::move(triangles)).Create().Get();
 }
 

@@ -14,6 +14,7 @@
 #include "geometry/dimension.h"
 
 #include "collide_walk.h"
+#include "memory.h"
 #include "mover_engine.h"
 #include "table.h"
 
@@ -131,16 +132,6 @@ static double ground_at(const double *feet) {
 /* ---------------------------------------------------------------------- the library --
  */
 
-static void *resize(void *context, void *block, size_t old_size, size_t size) {
-    (void)context;
-    (void)old_size;
-    if (size == 0) {
-        free(block);
-        return NULL;
-    }
-    return realloc(block, size);
-}
-
 static col_world *world;
 static col_walk *walks; /* one each */
 static walker walkers[MOST_WALKERS];
@@ -205,7 +196,7 @@ static void add_walker(int n) {
 static void open_ours(const mover_scene *of) {
     (void)of;
     walks = calloc(MOST_WALKERS, sizeof *walks);
-    world = col_world_open(COL_DIMENSION, (col_memory){resize, NULL});
+    world = col_world_open(COL_DIMENSION, MEMORY);
     add_boxes();
 #if COL_DIMENSION == 3
     if (scene.points != NULL) {

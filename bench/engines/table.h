@@ -69,13 +69,7 @@ static double worst_of(engine_pass *run, double ns) {
 }
 
 static void open_engine_table(int argc, char **argv, const entrant *list, int count) {
-    const char *const path = argc > 1 ? argv[1] : "/dev/null";
-    filter = argc > 2 ? argv[2] : "";
-    csv = fopen(path, "w");
-    if (csv == NULL) {
-        perror(path);
-        exit(EXIT_FAILURE);
-    }
+    open_csv(argc, argv);
     fprintf(csv, "# %s\n# %s\nrow,query", BENCH_MACHINE, BENCH_FLAGS);
     printf("%s\n%s\n\n%-18s %-10s", BENCH_MACHINE, BENCH_FLAGS, "row", "query");
     for (int c = 0; c < count; c++) {

@@ -4,6 +4,7 @@
 
 #pragma GCC visibility push(default)
 #include "ffi_core.h"
+#include "memory.h"
 #pragma GCC visibility pop
 
 #include <stdlib.h>
@@ -116,18 +117,8 @@ bool ffi_value_raycast3(const col3_shape *s, col3_vec origin, col3_vec direction
 /* --------------------------------------------------------------------------- worlds --
  */
 
-static void *resize(void *context, void *block, size_t old_size, size_t size) {
-    (void)context;
-    (void)old_size;
-    if (size == 0) {
-        free(block);
-        return NULL;
-    }
-    return realloc(block, size);
-}
-
 col_world *ffi_world_open(int dimensions) {
-    return col_world_open(dimensions, (col_memory){resize, NULL});
+    return col_world_open(dimensions, MEMORY);
 }
 
 void ffi_world_close(col_world *w) { col_world_close(w); }

@@ -3,19 +3,9 @@
 #include "broad_ours.h"
 
 #include "harness.h"
+#include "memory.h"
 #include "world/tree/tree.h"
 
-static void *resize(void *context, void *block, size_t old_size, size_t size) {
-    (void)context;
-    (void)old_size;
-    if (size == 0) {
-        free(block);
-        return NULL;
-    }
-    return realloc(block, size);
-}
-
-static const col_memory MEMORY = {resize, NULL};
 static const col_filter MEETS_ALL = {1, COL_ALL_LAYERS};
 
 static void must(bool done) {
