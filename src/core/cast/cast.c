@@ -4,6 +4,10 @@
 #include "../measure/normalize.h"
 #include "../query/direct.h"
 
+#if COL_DIMENSION == 3
+#include "../pair/convex/balls.h"
+#endif
+
 /* So small a share of a length makes no difference when it is added. */
 #define NO_SIZE (0.25 * DBL_EPSILON)
 
@@ -131,30 +135,19 @@ static bool cast_in_contact(col_cast_state *x, col_closest *c, col_touch *out) {
     return true;
 }
 
-static bool cast_apart(col_cast_state *x, const col_closest *c, col_touch *out) {
-    face_plane(x, c);
-    const col_quick_answer quick = col_cast_to_plane(x, c, out);
-    return quick == quick_unsure ? cast_by_steps(x, c, out) : quick == quick_hit;
-}
-
-/* The distance is a convex function of time: what closes at this rate at the touch has
- * closed as fast since the start. */
-static bool was_apart(const col_cast_state *x, const col_touch *at) {
-    return at->t * vec_dot(x->d, at->normal) >
-           2.0 * COL_ROUNDING_ERROR * (x->size + at->t * x->speed);
-}
-
 #if COL_DIMENSION == 3
 
-/* Polytopes that are apart, from shortly before they touch. */
-static col_quick_answer cast_from_near(col_cast_state *x, col_touch *out) {
+static bool are_polytopes(const col_cast_state *x) {
     const col_ordered o = order(x->a, x->b);
-    const bool convex =
-        pair_of(o.first->kind, o.second->kind)->near == col3_pair_convex_convex;
-    if (!convex || is_ball(o.first) || !vec_is_zero(x->start)) {
-        return quick_unsure;
-    }
-    const col3_gjk_ray ray = {x->d, x->end, x->size, x->radii};
+    return pair_of(o.first->kind, o.second->kind)->near == col3_pair_convex_convex &&
+           !is_ball(o.first) && vec_is_zero(x->start);
+}
+
+/* Polytopes that are apart, from shortly before they touch. normal: about that of their
+ * nearest points. */
+static col_quick_answer cast_from_near(col_cast_state *x, col_vec normal,
+                                       col_touch *out) {
+    const col3_gjk_ray ray = {x->d, normal, x->end, x->size, x->radii};
     col3_parting near;
     const col3_ray_end end = col3_convex_ray(x->a, x->b, &ray, &near);
     if (end != ray_comes_near) {
@@ -172,7 +165,34 @@ static col_quick_answer cast_from_near(col_cast_state *x, col_touch *out) {
     return quick_hit;
 }
 
+/* Apart as far as balls around them show: then no distance is needed. */
+static col_quick_answer cast_from_far(col_cast_state *x, col_touch *out) {
+    if (!are_polytopes(x) || col3_balls_within(x->a, x->b, x->radii) != quick_miss) {
+        return quick_unsure;
+    }
+    return cast_from_near(x, vec_sub(col_shape_position(x->b), col_shape_position(x->a)),
+                          out);
+}
+
 #endif
+
+static bool cast_apart(col_cast_state *x, const col_closest *c, col_touch *out) {
+    face_plane(x, c);
+    col_quick_answer quick = col_cast_to_plane(x, c, out);
+#if COL_DIMENSION == 3
+    if (quick == quick_unsure && are_polytopes(x)) {
+        quick = cast_from_near(x, c->normal, out);
+    }
+#endif
+    return quick == quick_unsure ? cast_by_steps(x, c, out) : quick == quick_hit;
+}
+
+/* The distance is a convex function of time: what closes at this rate at the touch has
+ * closed as fast since the start. */
+static bool was_apart(const col_cast_state *x, const col_touch *at) {
+    return at->t * vec_dot(x->d, at->normal) >
+           2.0 * COL_ROUNDING_ERROR * (x->size + at->t * x->speed);
+}
 
 bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (!(x->speed > 0.0)) {
@@ -191,9 +211,9 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (round != quick_unsure) {
         return round == quick_hit;
     }
-    const col_quick_answer near = cast_from_near(x, out);
-    if (near != quick_unsure) {
-        return near == quick_hit;
+    const col_quick_answer far = cast_from_far(x, out);
+    if (far != quick_unsure) {
+        return far == quick_hit;
     }
 #endif
     const col_quick_answer ball = col_cast_ball(x, out);

@@ -58,10 +58,11 @@ col_contact_function col_contact_segment_segment, col_contact_segment_box,
 col_contact_function col_contact_any_plane, col_contact_any_halfspace;
 
 #if COL_DIMENSION == 3
-/* A motion of the first of two bounded shapes with flat faces. size: of both; radii: by
- * which the cores are grown. */
+/* A motion of the first of two bounded shapes with flat faces. normal: from the first to
+ * the second, about that of their nearest points at the start, not zero; size: of both;
+ * radii: by which the cores are grown. */
 typedef struct {
-    col3_vec motion;
+    col3_vec motion, normal;
     double end; /* t runs from 0 to here */
     double size, radii;
 } col3_gjk_ray;

@@ -36,11 +36,6 @@ static col3_ray_search search_of(const col3_convex_pair *pair, const col3_gjk_ra
     return (col3_ray_search){d, speed, ray->end, unit * ray->radii, error, near};
 }
 
-static col3_vec first_direction(const col3_convex_pair *pair) {
-    const col3_vec v = vec_sub(pair->y.origin, pair->x.origin);
-    return vec_is_zero(v) ? vec_unit(1) : v;
-}
-
 /* The simplex at a time. */
 typedef struct {
     col3_simplex simplex;
@@ -115,7 +110,7 @@ col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
     col3_convex_pair pair;
     col3_convex_pair_of(a, b, &pair);
     const col3_ray_search r = search_of(&pair, ray);
-    col3_ray_state at = {.v = first_direction(&pair), .t = 0.0};
+    col3_ray_state at = {.v = frame_unturn(&pair.base, ray->normal), .t = 0.0};
     const col3_ray_end end = follow(&pair, &r, &at);
     if (end != ray_comes_near) {
         return end;
