@@ -171,6 +171,24 @@ for dims = 2, 3 do
       at(2, 1.5, 'hero')
     end)
 
+    it('what cannot take its rider along stays where it is', function()
+      local function large(x, y, w)
+        local a, b = v(x, y), v(x + w, y + 1e299)
+        if dims == 3 then b[3] = 1e299 end
+        return c.aabb(a, b)
+      end
+      world:add('lift', large(0, 0, 1e299))
+      world:add('hero', large(0.5e299, 1e299, 5e299))
+      local hero = c.character(world, 'hero')
+      for _ = 1, 3 do hero:move(v(0, -1e297)) end
+      for _ = 1, 100 do -- under LuaJIT often enough that it is compiled
+        assert.has_error(function() world:translate('lift', v(6e299, 0)) end)
+        assert.has_error(function() world:place('lift', v(6e299, 0)) end)
+      end
+      assert.equal(0, world:shape('lift').min.x)
+      assert.equal(0.5e299, world:shape('hero').min.x)
+    end)
+
     it('what stands eighteen above the ground pushes a crate', function()
       block('platform', -1, 0, 4, 1)
       for i = 1, 17 do stand(i, 0, 0.5 + i / 2) end

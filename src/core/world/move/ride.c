@@ -173,6 +173,16 @@ static col_status carry(col_world *w, int32_t floor, const col_ride_frame *befor
     return col_status_ok;
 }
 
+/* What rides on an item that has been moved goes along. Where something cannot, the item
+ * goes back: who asked for the motion is told, and may ask again. */
+static col_status take_along(col_world *w, int32_t i, const col_ride_frame *before) {
+    const col_status status = carry(w, i, before, 0);
+    if (status != col_status_ok) {
+        (void)col_world_place(w, i, before->at, NULL);
+    }
+    return status;
+}
+
 col_status col_world_carry_to(col_world *w, int32_t i, col3_vec position,
                               const col_world_rotation *rotation) {
     if (rotation != NULL && !reserve_turn(w, i)) {
@@ -190,8 +200,9 @@ col_status col_world_carry_to(col_world *w, int32_t i, col3_vec position,
         w->turns[i].of = w->items[i].serial + 1;
         w->d->axes(rotation, w->turns[i].axes);
         w->d->made_of(rotation, w->turns[i].made_of);
+        return carry(w, i, &before, 0);
     }
-    return carry(w, i, &before, 0);
+    return take_along(w, i, &before);
 }
 
 col_status col_world_carry_turn(col_world *w, int32_t i, const col_world_rotation *by,
@@ -218,7 +229,7 @@ col_status col_world_carry_by(col_world *w, int32_t i, col3_vec by) {
     }
     const col_ride_frame before = frame_of(w, i);
     const col_status status = col_world_translate(w, i, by);
-    return status == col_status_ok ? carry(w, i, &before, 0) : status;
+    return status == col_status_ok ? take_along(w, i, &before) : status;
 }
 
 static const col_world_ride *ride_of(const col_world *w, int32_t rider) {
