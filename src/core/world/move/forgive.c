@@ -12,7 +12,8 @@
 
 #include <math.h>
 
-/* The place ahead, in skins; that to which a way out of a crack has to lead. */
+/* The place ahead, in skins; and how far a way out of a crack has to lead, as all ways
+ * past a round shape do. */
 #define NEARER 4.0
 #define FARTHER 40.0
 
@@ -201,13 +202,10 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     return out->lean >= -COL_MOVE_LEAN && out->height > 0.0;
 }
 
-/* The way past an item; then those over it, one for each
- * plane, of which the plane has none: no side is beside another one there; then those
- * out of a crack, one for each plane. */
-#define WAYS_PAST 1
-
+/* Ways past an item: number 0 along the normal that it has a little ahead; then, in space,
+ * over it beside each plane; then out of a crack, beside each plane. */
 static int ways_of(const col_world *w, const col_mover *m) {
-    return WAYS_PAST + (w->d->dimensions - 1) * m->plane_count;
+    return 1 + (w->d->dimensions - 1) * m->plane_count;
 }
 
 /* The ways beside another plane. */
@@ -227,11 +225,11 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
                       int number, col_move_nearer *near, col_move_lift *out) {
     const col_move_plane plane = m->planes[which];
     find_nearer(w, m, plane.item, unit, near);
-    if (number < WAYS_PAST) {
+    if (number == 0) {
         return near->met &&
                lift_by(w, m, plane.item, plane.normal, unit, &near->contact, out);
     }
-    const int other = number - WAYS_PAST;
+    const int other = number - 1;
     const bool over = w->d->dimensions == 3 && other < m->plane_count;
     return find_beside(w, m, which, other % m->plane_count, over, unit, out);
 }
