@@ -117,9 +117,7 @@ bool ffi_value_raycast3(const col3_shape *s, col3_vec origin, col3_vec direction
 /* --------------------------------------------------------------------------- worlds --
  */
 
-col_world *ffi_world_open(int dimensions) {
-    return col_world_open(dimensions, MEMORY);
-}
+col_world *ffi_world_open(int dimensions) { return col_world_open(dimensions, MEMORY); }
 
 void ffi_world_close(col_world *w) { col_world_close(w); }
 

@@ -202,8 +202,8 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     return out->lean >= -COL_MOVE_LEAN && out->height > 0.0;
 }
 
-/* Ways past an item: number 0 along the normal that it has a little ahead; then, in space,
- * over it beside each plane; then out of a crack, beside each plane. */
+/* Ways past an item: number 0 along the normal that it has a little ahead; then, in
+ * space, over it beside each plane; then out of a crack, beside each plane. */
 static int ways_of(const col_world *w, const col_mover *m) {
     return 1 + (w->d->dimensions - 1) * m->plane_count;
 }

@@ -58,8 +58,8 @@ void col_lua_push_tile(col_args *in, const col_level *level) {
     push_tile(in->L, g, inside ? grid_tile_at(level, at) : 0);
 }
 
-/* The further pieces of a tile are numbered beyond all cells. */
-/* The tile of a part, which is a cell, by the number of the core. */
+/* The tile of a part, by the core's number: of a cell, or of a further piece of its tile,
+ * which is numbered beyond all cells. */
 static int tile_of_part(const col_level *level, int part) {
     const col_lua_grid *const g = grid_before(level->data);
     int at[COL_DIMENSION];
