@@ -137,8 +137,8 @@ bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out
     if (are_direct(a, b) && (is_ball(a) || is_ball(b))) {
         return round_manifold(a, b, out);
     }
-    /* unreached: Lua asks for the numbers of parts; C programs need not */
-    switch (room_of_both(a, b)) {
+    /* Lua asks for the numbers of parts; C programs need not. */
+    switch (SOME(room_of_both(a, b))) {
         case answers_level:
             return col_level_manifold(a, b, out, NULL);
         case answers_composite:
@@ -149,8 +149,8 @@ bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out
 }
 
 bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out) {
-    /* unreached: Lua asks for the numbers of parts; C programs need not */
-    switch (room_of_both(a, b)) {
+    /* Lua asks for the numbers of parts; C programs need not. */
+    switch (SOME(room_of_both(a, b))) {
         case answers_level:
             return col_level_cast(a, motion, b, out, NULL);
         case answers_composite:
@@ -166,8 +166,8 @@ bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
     if (is_ball(a)) {
         return col_cast(a, motion, b, out);
     }
-    /* unreached: Lua asks for the numbers of parts; C programs need not */
-    switch (room_of_both(a, b)) {
+    /* Lua asks for the numbers of parts; C programs need not. */
+    switch (SOME(room_of_both(a, b))) {
         case answers_level:
             return col_level_sweep(a, motion, rotation, b, out, NULL);
         case answers_composite:
@@ -178,8 +178,8 @@ bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
 }
 
 bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
-    /* unreached: Lua asks for the numbers of parts; C programs need not */
-    switch (room_of(s)) {
+    /* Lua asks for the numbers of parts; C programs need not. */
+    switch (SOME(room_of(s))) {
         case answers_level:
             return col_level_clip(line, s, out, NULL);
         case answers_composite:

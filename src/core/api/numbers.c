@@ -105,8 +105,8 @@ col_feet col_closest_segment_segment(col_vec a0, col_vec a1, col_vec b0, col_vec
 
 bool col_line_ball(col_vec p, col_vec direction, col_vec center, double radius,
                    double *t0, double *t1) {
-    /* unreached: Lua refuses it; C programs need not */
-    if (vec_is_zero(direction)) {
+    /* Lua refuses it; C programs may pass it. */
+    if (RARELY(vec_is_zero(direction))) {
         return false;
     }
     const col_ray line = col_line_make(p, direction);

@@ -138,8 +138,8 @@ double col_angle_of(double y, double x) {
     const double scale = power_of_two_below(larger_of(fabs(x), fabs(y)));
     const double up = fabs(y) / scale;
     const double along = fabs(x) / scale;
-    /* unreached: Lua asks for angles of directions; C programs need not */
-    if (!(along + up > 0.0)) {
+    /* Lua asks for angles between directions; C programs may pass zero. */
+    if (RARELY(!(along + up > 0.0))) {
         return 0.0;
     }
     const col_exact low = {smaller_of(along, up), 0.0};
@@ -147,6 +147,6 @@ double col_angle_of(double y, double x) {
     col_exact arc = short_arc(exact_quotient(low, high));
     arc = up > along ? minus(HALF_PI, arc) : arc;
     arc = x < 0.0 ? minus(PI, arc) : arc;
-    /* unreached: Lua asks for angles of 0 to pi; C programs need not */
-    return y < 0.0 ? -arc.hi : arc.hi;
+    /* Lua asks for angles of 0 to pi; C programs may pass others. */
+    return RARELY(y < 0.0) ? -arc.hi : arc.hi;
 }

@@ -54,8 +54,8 @@ static double quadratic_step(const col_cast_state *x, const col_path *p) {
     const double bend = (d0 * p->before.rate - slope) / time_between(p->before.t, now->t);
     const double rest = now->gap * (d1 + x->radii);
     const double root_sq = square(slope) - bend * rest;
-    /* unreached: guards; the square of a distance bends upwards, but for rounding */
-    if (!(bend > 0.0) || !(d0 > 0.0) || !(d1 > 0.0)) {
+    /* The square of a distance is convex, except by rounding. */
+    if (RARELY(!(bend > 0.0)) || !(d0 > 0.0) || !(d1 > 0.0)) {
         return newton;
     }
     return larger_of(newton,
@@ -104,8 +104,8 @@ static bool has_passed(const col_cast_state *x, col_cast_scene *s, const col_pat
     if (next->rate >= 0.0) {
         return false;
     }
-    /* unreached: only steps towards round shapes are longer than Newton's */
-    if (is_sharp(x) || 0.5 * x->radii * square(next->rate / x->speed) > error) {
+    /* Only steps towards round shapes are longer than Newton's. */
+    if (is_sharp(x) || RARELY(0.5 * x->radii * square(next->rate / x->speed) > error)) {
         return true;
     }
     const double newton = p->now.gap / p->now.rate;
@@ -140,13 +140,13 @@ static void end_at_touch(const col_cast_scene *s, const col_sample *now,
     const col_vec n = now->normal;
     col_vec of_a;
     col_vec of_b;
-    /* unreached: what a tangent leads onto is thin, and no line or plane */
-    const bool known = col_convex_support(&s->a.shape, n, &of_a) &&
+    /* A shape that a tangent leads onto is thin, and neither line nor plane. */
+    const bool known = MOSTLY(col_convex_support(&s->a.shape, n, &of_a)) &&
                        col_convex_support(&s->b.shape, vec_negate(n), &of_b);
-    /* unreached: where one tangent did not part the two, Newton's steps end now */
-    const bool parts = !known || vec_dot(n, vec_sub(of_b, of_a)) >= 2.0 * next->gap;
-    /* unreached: as above */
-    if (parts || !(next->rate > 0.0)) {
+    /* Where one tangent did not separate the two, Newton's steps end now. */
+    const bool parts =
+        RARELY(!known) || vec_dot(n, vec_sub(of_b, of_a)) >= 2.0 * next->gap;
+    if (MOSTLY(parts) || !(next->rate > 0.0)) {
         next->normal = n;
         next->rate = now->rate;
     }
@@ -216,8 +216,8 @@ bool col_cast_advance(col_cast_state *x, const col_sample *start, col_sample *ou
     p.far_away = COL_FAR * x->size;
     col_cast_scene s;
     col_scene_start(x, &s);
-    /* unreached: a cap; one of a million random casts comes to it */
-    for (int i = 0; i < CAST_STEPS; i++) {
+    /* A cap: one of a million random casts comes to it. */
+    for (int i = 0; MOSTLY(i < CAST_STEPS); i++) {
         COUNT_TURN("advance", i, CAST_STEPS);
         const double rest = (x->end - p.now.t.hi) - p.now.t.lo;
         const double least =

@@ -59,8 +59,9 @@ col_plane col_cast_facing(const col_shape *plane, col_vec outward) {
  * clamp a motion that all but slides would go far to close nothing. */
 static void touch_from(const col_cast_state *x, const col_sample *at, col_touch *out) {
     const double most = x->error * larger_of(x->size, x->apart) / x->speed;
-    /* unreached: what arrives closes in, but for rounding */
-    const double rest = at->rate > 0.0 ? clamp(at->gap / at->rate, -most, most) : 0.0;
+    /* A shape that arrives closes in, except by rounding. */
+    const double rest =
+        MOSTLY(at->rate > 0.0) ? clamp(at->gap / at->rate, -most, most) : 0.0;
     const double t = at->t.hi + (at->t.lo + rest);
     out->t = clamp(t, 0.0, x->end);
     out->normal = at->normal;

@@ -96,8 +96,9 @@ static bool use_face_along(const col_cast_state *x, col_vec way, double graze,
     *out = face.count < COL_DIMENSION ? vec_zero() : face.normal;
     const col_vec n = vec_negate(*out);
     if (!(vec_dot(n, x->d) > x->error * x->speed) ||
-        /* unreached: a shape has a support along the normal of its face */
-        !col_convex_support(x->a, n, &of_a) || !col_convex_support(x->b, *out, &of_b)) {
+        /* A shape has a support along the normal of its face. */
+        RARELY(!col_convex_support(x->a, n, &of_a)) ||
+        !col_convex_support(x->b, *out, &of_b)) {
         return false;
     }
     const double gap = vec_dot(n, vec_sub(vec_sub(of_b, cast_moved_by(x, at)), of_a));

@@ -73,8 +73,8 @@ col_quick_answer col3_cast_round(col3_cast_state *x, col3_touch *out) {
         return answer;
     }
     col3_sample at = sample_at(x, &c, &touch);
-    /* unreached: find_touch answers where they close in, but for rounding */
-    if (!closes_in(x, &at)) {
+    /* find_touch answers where they close in, except by rounding. */
+    if (RARELY(!closes_in(x, &at))) {
         return quick_unsure;
     }
     col3_cast_scene s;

@@ -187,8 +187,8 @@ col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sid
     const double rounding = 4.0 * x->error * (x->size + t * x->speed);
     const int side = touched_side(s, t, rounding);
     *out = (col_sides_touch){t, side, side, false};
-    /* unreached: the side that closes last is touched, but for rounding */
-    return out->side < 0 ? quick_unsure : quick_hit;
+    /* The side that closes last is touched, except by rounding. */
+    return RARELY(out->side < 0) ? quick_unsure : quick_hit;
 }
 
 col_quick_answer col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,

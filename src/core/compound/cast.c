@@ -13,8 +13,8 @@
 static void use_whole_contact(const col_shape *a, const col_vec *motion,
                               const col_shape *b, col_touch *out) {
     col_contact c;
-    /* unreached: what overlaps has a contact, but for rounding */
-    if (col_composite_contact(a, b, &c) &&
+    /* Shapes that overlap have a contact, except by rounding. */
+    if (MOSTLY(col_composite_contact(a, b, &c)) &&
         (motion == NULL || vec_dot(c.normal, *motion) >
                                COL_PARALLEL_TOLERANCE * vec_safe_length(*motion))) {
         *out = (col_touch){0.0, c.normal, c.a, c.b, c.depth};

@@ -111,8 +111,8 @@ col_closest col_composite_closest(const col_shape *a, const col_shape *b) {
     col_closest c = nearest_of(&o.a, &o.b);
     if (c.distance <= 0.0) {
         col_penetration penetration;
-        /* unreached: what is not apart has a way out, but for rounding */
-        if (col_find_penetration(&o.a, &o.b, &penetration)) {
+        /* Shapes that are not apart can be pushed apart, except by rounding. */
+        if (MOSTLY(col_find_penetration(&o.a, &o.b, &penetration))) {
             c = col_penetration_closest(&o.a, &o.b, &penetration);
         }
     }

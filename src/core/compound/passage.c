@@ -79,8 +79,7 @@ static bool goes_on(const col_ray_passage *p, const col_shape *part, double end,
         return true;
     }
     const col_ball point = col_point_make(vec_along(p->origin, end, p->direction));
-    /* unreached: no tested part goes on so far behind the end */
-    return c->t1 - c->t0 > error && convex_distance(&point.shape, part) <= p->off;
+    return MOSTLY(c->t1 - c->t0 > error) && convex_distance(&point.shape, part) <= p->off;
 }
 
 double col_passage_end(const col_ray_passage *p, const col_shape *line, double t,

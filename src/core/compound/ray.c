@@ -67,8 +67,8 @@ static bool clip(const col_parts *parts, double scale, const col_shape *line,
         return false;
     }
     const double end = col_passage_end(&p, line, out->t0, &which, &last);
-    /* unreached: the part that is entered is among those joined, but for rounding */
-    if (which >= 0 && end > out->t1) {
+    /* The part that is entered is among those joined, except by rounding. */
+    if (which >= 0 && RARELY(end > out->t1)) {
         out->t1 = end;
         out->p1 = last.p1;
     }
@@ -171,15 +171,12 @@ static bool leave_gap_by(col_ray_passage *p, double max, col_vec aside, col_foun
     left.origin = vec_add(p->origin, aside);
     right.origin = vec_sub(p->origin, aside);
     if (!first_hit(&left, max, &to_left) || !first_hit(&right, max, &to_right) ||
-        /* unreached: no tested gap is within one part */
-        to_left.part == to_right.part) {
+        RARELY(to_left.part == to_right.part)) {
         return false;
     }
     const bool left_later = to_left.hit.t > to_right.hit.t;
-    /* unreached: in no tested gap the left ray was later */
-    *f = left_later ? to_left : to_right;
-    /* unreached: in no tested gap the left ray was later */
-    *p = left_later ? left : right;
+    *f = RARELY(left_later) ? to_left : to_right;
+    *p = RARELY(left_later) ? left : right;
     return true;
 }
 
@@ -236,8 +233,9 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     int which;
     col_any buffer;
     const double end = col_passage_end(p, &ray.shape, 0.0, &which, &last);
-    /* unreached: a start that is inside is in a part, but for rounding */
-    if (which < 0 || end > max || !(end < DBL_MAX)) { /* counted in tiny lengths */
+    /* A start that is inside is in a part, except by rounding. */
+    if (RARELY(which < 0) || end > max ||
+        !(end < DBL_MAX)) { /* counted in tiny lengths */
         return false;
     }
     out->part = which;
@@ -310,6 +308,6 @@ bool col_composite_raycast(const col_shape *s, const col_ray_input *ray, col_hit
     const col_ray line = col_ray_make(ray->origin, ray->direction);
     const col_normalized k = col_normalize_one(&line.shape, size);
     const col_ray_input safe = normalized_ray(&k, ray);
-    /* unreached: no tested hit is beyond the range */
-    return raycast(&parts, 1.0 / k.unscale, &safe, out) && normalized_hit(&k, out);
+    return raycast(&parts, 1.0 / k.unscale, &safe, out) &&
+           MOSTLY(normalized_hit(&k, out));
 }

@@ -91,8 +91,8 @@ size_t col3_hull_scratch(size_t count) {
     const size_t corner = sizeof(col3_vec) + 3 * sizeof(col3_hull_edge) +
                           2 * sizeof(col3_hull_face) + DATA_NUMBERS * sizeof(int) +
                           4 * sizeof(col3_bounds) / HULL_LEAF_CORNERS;
-    /* unreached: Lua hands over fewer points; C programs need not */
-    if (count > POINTS_MOST) {
+    /* Lua hands over fewer points; C programs may pass more. */
+    if (RARELY(count > POINTS_MOST)) {
         return SIZE_MAX;
     }
     return (count + POINTS_EXTRA) * (point + corner) + sizeof(col3_hull_data) +

@@ -215,8 +215,7 @@ static bool trace_border(const col3_hull_work *w, col3_facet_edge start,
         }
         s = next_border_edge(w, s);
         const bool around = s.facet == start.facet && s.edge == start.edge;
-        /* unreached: every tested border is one loop */
-        if (around != (i + 1 == border_edges)) {
+        if (RARELY(around != (i + 1 == border_edges))) {
             return false;
         }
     }
@@ -236,8 +235,7 @@ static bool is_convex_loop(col3_hull_work *w, int face, const int *corners,
         const col3_vec r = w->grid[corners[(i + 2) % count]];
         const col3_vec u = vec_sub(q, p);
         const col3_vec v = vec_sub(r, p);
-        /* unreached: no tested face meets a neighbour twice */
-        if (w->stack[neighbours[i]] == face ||
+        if (RARELY(w->stack[neighbours[i]] == face) ||
             vec_dot(n, vec_cross(u, v)) < least * vec_length(v)) {
             return false;
         }
@@ -281,8 +279,7 @@ static bool add_loop(col3_hull_work *w, col3_facet_edge start, col3_hull_loops *
     int *corners = out->corners + first;
     int *neighbours = out->neighbours + first;
     int count;
-    /* unreached: every tested border is one loop */
-    if (!trace_border(w, start, out, &count) ||
+    if (RARELY(!trace_border(w, start, out, &count)) ||
         !is_convex_loop(w, face, corners, neighbours, count) ||
         !keeps_dropped_corners(w, start, corners, neighbours, count)) {
         return false;
@@ -351,8 +348,7 @@ void col3_hull_merge_faces(col3_hull_work *w, col3_hull_loops *out) {
     bool closed = false;
     /* the last try succeeds */
     for (int i = 0; !closed && ALWAYS(i < TRIES); i++) {
-        /* unreached: no tested hull needed the last try */
-        for (int k = 0; i + 1 == TRIES && k < count; k++) {
+        for (int k = 0; RARELY(i + 1 == TRIES) && k < count; k++) {
             w->facets[out->order[k]].unmerged = true;
         }
         gather_faces(w, out->order, count);

@@ -111,8 +111,9 @@ static int drop_straight(const col3_hull_work *w, int *loop, int count) {
     int kept = 0;
     int last = 0; /* the last corner kept, in the original loop */
     for (int i = 1; i < count; i++) {
-        /* unreached: a cap; no image of a line has so many corners */
-        if (i - last >= STRAIGHT_MOST || !is_straight(w, loop, last, i + 1, count)) {
+        /* A cap: no image of a line has so many corners. */
+        if (RARELY(i - last >= STRAIGHT_MOST) ||
+            !is_straight(w, loop, last, i + 1, count)) {
             loop[kept++] = loop[last];
             last = i;
         }

@@ -317,8 +317,8 @@ bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
         turn_round(&s, motion);
     }
     *out = s.touch;
-    /* unreached: Lua asks for the numbers of parts; C programs need not */
-    if (parts != NULL) {
+    /* Lua asks for the numbers of parts; C programs need not. */
+    if (MOSTLY(parts != NULL)) {
         *parts = s.parts;
     }
     return true;

@@ -6,8 +6,8 @@
 
 static bool try_faces_near(void *context, const col_side_part *part) {
     col_steepest_face *e = (col_steepest_face *)context;
-    /* unreached: no tested part is visited, but not near */
-    if (part->level->has_volume && point_distance(e->at, part->shape) <= e->within) {
+    if (part->level->has_volume &&
+        MOSTLY(point_distance(e->at, part->shape) <= e->within)) {
         (void)col_level_steepest_face(e, part->level);
     }
     return true;

@@ -32,8 +32,8 @@ static bool comes_after(const col_level_cast_search *s, int which, double t) {
 static bool overlaps_block(col_level_cast_search *s, int which,
                            const col_level_block *block) {
     col_contact c;
-    /* unreached: what was found to overlap has a contact, but for rounding */
-    if (!col_convex_contact(s->part->shape, &block->box.shape, &c)) {
+    /* Shapes that were found to overlap have a contact, except by rounding. */
+    if (RARELY(!col_convex_contact(s->part->shape, &block->box.shape, &c))) {
         return false;
     }
     const col_vec outward = vec_sub(vec_zero(), c.normal);

@@ -20,8 +20,8 @@ static bool is_outside(void *context, const col_side_part *part) {
     const col_level *level = (const col_level *)context;
     col_level_face face;
     int which;
-    /* unreached: no tested input has a one-way side within a solid */
-    return is_one_way(part) || !col_level_surrounds(level, part->shape, &face, &which);
+    return RARELY(is_one_way(part)) ||
+           !col_level_surrounds(level, part->shape, &face, &which);
 }
 
 /* Whether some part of the other shape lies inside the solid. */

@@ -100,8 +100,8 @@ static bool shortest_way(const col_level *level, const col_shape *other, col_con
         other->kind != col_kind_plane && through_surface(level, other, out, which);
     col_contact past;
     int last;
-    /* unreached: what is in a solid has a way out, but for rounding */
-    if (!level->data->filled || !col_level_exit(level, other, &past, &last) ||
+    /* A shape in a solid can be pushed out, except by rounding. */
+    if (!level->data->filled || RARELY(!col_level_exit(level, other, &past, &last)) ||
         (found && out->depth <= past.depth)) {
         return found;
     }
@@ -335,8 +335,7 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
 /* What overlaps more deeply than all that has a contact: inside a solid that is filled by
  * its parts, of which all sides are hidden, or thin. */
 static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_search *s) {
-    /* unreached: no tested visit has ended before */
-    if (!s->ended && s->hidden > s->most) {
+    if (MOSTLY(!s->ended) && s->hidden > s->most) {
         inside_either(a, b, true, visit_counted, s);
     }
 }
@@ -420,8 +419,8 @@ typedef struct {
 
 static bool visit_deeper(void *context, const col_side_part *a, const col_side_part *b) {
     const col_deepest_search *s = (const col_deepest_search *)context;
-    /* unreached: keep_deepest does not end the visit */
-    return is_shallower(s->best, a, b) || visit_pair(s->search, a, b);
+    /* keep_deepest does not end the visit. */
+    return is_shallower(s->best, a, b) || MOSTLY(visit_pair(s->search, a, b));
 }
 
 static void deepest_of_parts(const col_shape *a, const col_shape *b, col_deepest *best) {

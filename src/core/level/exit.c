@@ -33,8 +33,8 @@ static void add_direction(col_exit_search *s, col_vec d) {
             return;
         }
     }
-    /* unreached: but for extreme numbers, parts of a row have the same normals */
-    if (s->count < MOST_DIRECTIONS) {
+    /* Parts of a row have the same normals, unless numbers are extreme. */
+    if (MOSTLY(s->count < MOST_DIRECTIONS)) {
         s->directions[s->count++] = d;
     }
 }
@@ -152,8 +152,9 @@ bool col_level_exit(const col_level *level, const col_shape *other, col_contact 
         col_vec first;
         walk_out(&way, found ? out->depth : INFINITY);
         if (way.endless || (found && way.length >= out->depth) ||
-            /* unreached: a way without end is endless by then, but for rounding */
-            !col_convex_support(other, vec_negate(way.direction), &first)) {
+            /* An infinite translation has been found to be infinite by now, except by
+               rounding. */
+            RARELY(!col_convex_support(other, vec_negate(way.direction), &first))) {
             continue;
         }
         found = true;

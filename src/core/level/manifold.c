@@ -65,8 +65,8 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
     col_side_pairs(first, second, 0.0, gather_pair, &g);
     col_reduce_manifold(g.points, g.count, &g.deepest, g.along, out);
     swap_manifold_if(swapped, out);
-    /* unreached: Lua asks for the numbers of parts; C programs need not */
-    if (parts != NULL) {
+    /* Lua asks for the numbers of parts; C programs need not. */
+    if (MOSTLY(parts != NULL)) {
         *parts = swapped ? swapped_numbers(&numbers) : numbers;
     }
     return true;

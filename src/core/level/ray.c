@@ -142,8 +142,8 @@ static bool clip(const col_span *span, const col_shape *s, col_interval *out,
     ray.origin = vec_along(hit.point, step, span->d);
     ray.solid = false;
     ray.max = INFINITY;
-    /* unreached: a ray that begins inside leaves, but for rounding */
-    if (col_level_raycast(s, &ray, &hit, NULL) && hit.inside) {
+    /* A ray that begins inside leaves, except by rounding. */
+    if (MOSTLY(col_level_raycast(s, &ray, &hit, NULL)) && hit.inside) {
         const double end = out->t0 + step + hit.t;
         out->t1 = smaller_of(end, span->high);
         out->p1 = end <= span->high ? hit.point : vec_along(span->p, span->high, span->d);

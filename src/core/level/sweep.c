@@ -135,8 +135,8 @@ bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rot
         s.parts = swapped_numbers(&s.parts);
     }
     *out = s.touch;
-    /* unreached: Lua asks for the numbers of parts; C programs need not */
-    if (parts != NULL) {
+    /* Lua asks for the numbers of parts; C programs need not. */
+    if (MOSTLY(parts != NULL)) {
         *parts = s.parts;
     }
     return true;

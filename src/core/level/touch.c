@@ -27,8 +27,7 @@ static bool free_normal(const col_level_cast_search *s, const col_level_part *p,
 static bool enters_alone(const col_level_cast_search *s, const col_level_part *p) {
     col_touch touch;
     return col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) &&
-           /* unreached: no tested input is touched later */
-           touch.t * s->speed <= touch_probe(touch_error(s->size));
+           MOSTLY(touch.t * s->speed <= touch_probe(touch_error(s->size)));
 }
 
 /* The probe has left the part over an edge. A shape that has been on a face of it, and
@@ -42,8 +41,9 @@ static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t
                         COL_ROUNDING_ERROR * s->size, raw);
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
-            /* unreached: what rests on a face at the start enters it */
-            return (t > 0.0 || enters_alone(s, p)) && col_side_contact(&a, &b, contact) &&
+            /* A shape that rests on a face at the start enters it. */
+            return MOSTLY(t > 0.0 || enters_alone(s, p)) &&
+                   col_side_contact(&a, &b, contact) &&
                    vec_dot(contact->normal, raw) > 1.0 - COL_FLAT_TOLERANCE;
         }
     }
@@ -64,11 +64,10 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
     col_contact raw;
     if (!part->level->has_volume ||
         !col_convex_contact(part->shape, probe->shape, &raw) ||
-        /* unreached: no tested face lets pass what is in the part */
-        !col_level_blocks(part->level, probe->shape, &raw) ||
+        RARELY(!col_level_blocks(part->level, probe->shape, &raw)) ||
         !col_side_pairs(probe->shape, &s->level->shape, 0.0, is_no_contact, NULL) ||
-        /* unreached: what is in a volume has a way out, but for rounding */
-        !col_level_exit(s->level, probe->shape, contact, &which)) {
+        /* A shape in a volume can be pushed out, except by rounding. */
+        RARELY(!col_level_exit(s->level, probe->shape, contact, &which))) {
         return false;
     }
     contact->normal = vec_negate(contact->normal);
@@ -130,8 +129,7 @@ static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *
         double depth;
         col_vec deepest;
         if (-vec_dot(face->normal, s->motion) <= COL_GOES_IN * s->speed &&
-            /* unreached: no tested input has no support here */
-            col_level_face_depth(&moved.shape, face, &depth, &deepest) &&
+            MOSTLY(col_level_face_depth(&moved.shape, face, &depth, &deepest)) &&
             depth <= error && col_level_fan_is_behind(&fan, face->normal)) {
             return true;
         }
@@ -213,8 +211,7 @@ static bool slides(const col_level_cast_search *s, const col_level_part *p,
     const double error = COL_ROUNDING_ERROR * s->size;
     return p->has_volume && c->distance >= -error &&
            vec_dot(c->normal, s->motion) <= 0.0 &&
-           /* unreached: a cast leaves such parts out in all tests */
-           part_has_face(p, vec_negate(c->normal)) &&
+           RARELY(part_has_face(p, vec_negate(c->normal))) &&
            col_cast_is_solid(s->part->shape, error);
 }
 
@@ -229,13 +226,11 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
         return touch_goes_in(vec_dot(contact.normal, s->motion), s->speed);
     }
     const col_touch start = {0.0, c->normal, c->a, c->b, 0.0};
-    /* unreached: as above */
-    if (slides(s, p, c) || !goes_in(s, p, &start, &later)) {
+    if (RARELY(slides(s, p, c)) || !goes_in(s, p, &start, &later)) {
         return false;
     }
     const bool own = col_level_is_free(p, s->part->shape, vec_negate(c->normal), c->b) &&
-                     /* unreached: no tested input goes along it */
-                     touch_goes_in(vec_dot(c->normal, s->motion), s->speed);
+                     MOSTLY(touch_goes_in(vec_dot(c->normal, s->motion), s->speed));
     *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
     use_face(s, p, out);
     return !goes_over_rim(s, p, out);

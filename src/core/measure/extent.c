@@ -100,8 +100,7 @@ static col_extent project(const col_shape *s, col_vec n, double tolerance) {
     }
 #else
     const col2_convex *part = &as_polygon(s)->data->parts[0];
-    /* unreached: no tested part has so many corners */
-    if (part->count > COL2_FEW_CORNERS && s->kind == (int)col2_kind_polygon) {
+    if (RARELY(part->count > COL2_FEW_CORNERS) && s->kind == (int)col2_kind_polygon) {
         return project_polygon(part, n, tolerance);
     }
 #endif

@@ -115,8 +115,7 @@ bool col_slab_add(col_slab_list *list, col_vec normal) {
     if (!(list->depth > list->least)) {
         return true;
     }
-    /* unreached: a cap; no test is so large */
-    if (list->count == list->room) {
+    if (RARELY(list->count == list->room)) {
         list->room = -1;
         return true;
     }

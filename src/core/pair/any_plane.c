@@ -288,8 +288,8 @@ bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double limit,
     out->ta = 0.0;
     out->tb = 0.0;
     out->a = p->point;
-    /* unreached: half-spaces come last: then both are half-spaces */
-    if (!parallel || (solid_a && solid_b && !facing)) {
+    /* Half-spaces come last: then both are half-spaces. */
+    if (!parallel || (MOSTLY(solid_a) && solid_b && !facing)) {
         out->distance = -INFINITY;
         out->normal = vec_negate(q->normal);
         out->a = parallel ? (col_plane_height(q, p->point) <= 0.0 ? p->point : q->point)

@@ -15,8 +15,8 @@
 
 size_t col2_polygon_scratch(size_t count) {
     const size_t most = (SIZE_MAX - BYTES_FIXED) / BYTES_PER_POINT;
-    /* unreached: Lua hands over fewer points than `most`; C programs need not */
-    return count > most ? SIZE_MAX : BYTES_FIXED + count * BYTES_PER_POINT;
+    /* Lua hands over fewer points; C programs may pass more. */
+    return RARELY(count > most) ? SIZE_MAX : BYTES_FIXED + count * BYTES_PER_POINT;
 }
 
 /* ------------------------------------------------------------------------ data -- */
@@ -147,8 +147,8 @@ static col2_polygon_data *make_parts(col2_partition *mesh, const col2_vec *corne
             corner_count += counts[part_count++];
         }
     }
-    /* unreached: what is not convex has two parts, but for rounding */
-    if (part_count == 1) {
+    /* Only rounding leaves one part of an outline that is not convex. */
+    if (RARELY(part_count == 1)) {
         return make_convex(arena.next, rows, corner_count);
     }
     const col2_block b = make_block(arena.next, count, part_count, corner_count);
@@ -187,9 +187,9 @@ static col2_polygon_data *make_area(const col2_vec *corners, int count, col_aren
     mesh.twin = (int *)arena_take(&arena, 3 * count, sizeof *mesh.twin);
     col2_triangulate(&mesh, corners, count, arena);
     col2_hertel_mehlhorn(&mesh, corners, arena);
-    return mesh.count > 0
+    return MOSTLY(mesh.count > 0)
                ? make_parts(&mesh, corners, count, arena)
-               /* unreached: what has an area has triangles, but for rounding */
+               /* An outline with an area has triangles, except by rounding. */
                : make_convex(arena.next, corners, 2);
 }
 
@@ -301,8 +301,8 @@ static bool winds_once(const col2_outline *o, const col2_vec *points) {
         const bool up = c.y > b.y || (c.y == b.y && c.x > b.x);
         first = i == 0 ? turn : first;
         changes += up != was_up;
-        /* unreached: straight corners are gone, but for rounding */
-        if (turn == 0.0 || (turn > 0.0) != (first > 0.0) || changes > 2) {
+        /* Straight corners are gone, except by rounding. */
+        if (RARELY(turn == 0.0) || (turn > 0.0) != (first > 0.0) || changes > 2) {
             return false;
         }
         was_up = up;

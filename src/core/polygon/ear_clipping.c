@@ -49,26 +49,23 @@ static bool enters_triangle(const col2_clipping *x, int k, col2_vec a, col2_vec 
 static bool blocks_ear(const col2_clipping *x, int k, const col2_vec t[3],
                        col2_ear_rule rule) {
     const col2_vec q = x->corners[k];
-    /* unreached: rounding has left every tested outline simple */
-    for (int i = 0; i < 3 && rule == ear_strict; i++) {
+    /* Rounding has left every tested outline simple: `rule` stays strict. */
+    for (int i = 0; MOSTLY(i < 3) && rule == ear_strict; i++) {
         if (vec_equal(q, t[i])) {
             return enters_triangle(x, k, t[i], t[(i + 1) % 3], t[(i + 2) % 3]);
         }
     }
     const double least = smaller_of(
         orient(t[0], t[1], q), smaller_of(orient(t[1], t[2], q), orient(t[2], t[0], q)));
-    /* unreached: rounding has left every tested outline simple */
-    return rule == ear_strict ? least >= 0.0 : least > 0.0;
+    return MOSTLY(rule == ear_strict) ? least >= 0.0 : least > 0.0;
 }
 
 static bool is_ear(const col2_clipping *x, int i, col2_ear_rule rule) {
     const int a = x->prev[i];
     const int c = x->next[i];
     const col2_vec t[3] = {x->corners[a], x->corners[i], x->corners[c]};
-    /* unreached: rounding has left every tested outline simple */
-    if (rule >= ear_convex) {
-        /* unreached: rounding has left every tested outline simple */
-        return rule == ear_any || orient(t[0], t[1], t[2]) > 0.0;
+    if (RARELY(rule >= ear_convex)) {
+        return MOSTLY(rule == ear_any) || orient(t[0], t[1], t[2]) > 0.0;
     }
     if (x->is_reflex[i]) {
         return false;
@@ -77,8 +74,7 @@ static bool is_ear(const col2_clipping *x, int i, col2_ear_rule rule) {
     const col2_bounds box = {vec_smaller(ab.min, t[2]), vec_larger(ab.max, t[2])};
     for (int k = col2_box_tree_next(&x->reflex, -1, &box, t); k >= 0;
          k = col2_box_tree_next(&x->reflex, k, &box, t)) {
-        /* unreached: no tested ear has its last corner there */
-        if (k != a && k != i && k != c && blocks_ear(x, k, t, rule)) {
+        if (k != a && k != i && MOSTLY(k != c) && blocks_ear(x, k, t, rule)) {
             return false;
         }
     }
@@ -142,8 +138,7 @@ static void clip_corner(col2_clipping *x, int i) {
     const int a = x->prev[i];
     const int c = x->next[i];
     int beyond = -1;
-    /* unreached: no equal corners that were tried are met from behind */
-    if (vec_equal(x->corners[a], x->corners[i])) {
+    if (RARELY(vec_equal(x->corners[a], x->corners[i]))) {
         beyond = x->edge[i];
     } else if (vec_equal(x->corners[i], x->corners[c])) {
         beyond = x->edge[a];
@@ -152,8 +147,8 @@ static void clip_corner(col2_clipping *x, int i) {
         beyond = x->mesh->count - 1;
     }
     /* the last two corners share one edge: its two half-edges are twins */
-    /* unreached: the last corners leave an edge */
-    if (x->left == 3 && beyond >= 0) {
+    /* The last corners leave an edge. */
+    if (x->left == 3 && RARELY(beyond >= 0)) {
         link_twins(x->mesh, beyond, x->edge[c]);
     }
     unlink_corner(x, i, beyond);
@@ -225,10 +220,8 @@ void col2_triangulate(col2_partition *mesh, const col2_vec *corners, int count,
         }
         tried++;
         at = tried == TRIES_AHEAD ? last : x.next[at];
-        /* unreached: rounding has left every tested outline simple */
-        if (tried > x.left + TRIES_AHEAD) {
-            /* unreached: rounding has left every tested outline simple */
-            rule = rule == ear_any ? ear_any : (col2_ear_rule)(rule + 1);
+        if (RARELY(tried > x.left + TRIES_AHEAD)) {
+            rule = RARELY(rule == ear_any) ? ear_any : (col2_ear_rule)(rule + 1);
             tried = 0;
         }
     }

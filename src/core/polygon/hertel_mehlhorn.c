@@ -26,8 +26,8 @@ static bool is_longer(const void *lengths_sq, int i, int j) {
  * then the union would turn back on itself. */
 static bool is_convex_corner(col2_vec a, col2_vec b, col2_vec c) {
     const double turn = orient(a, b, c);
-    /* unreached: no parts that were tried turn back where they are straight */
-    return turn > 0.0 || (turn == 0.0 && vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0);
+    return turn > 0.0 ||
+           (RARELY(turn == 0.0) && vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0);
 }
 
 /* Whether the union of both parts is convex where half-edge e starts. */

@@ -197,8 +197,7 @@ static int crossing_of(const col2_loop *loop, const col2_points *p,
     int first = -1;
     for (int j = col2_box_tree_next(tree, i, &box, edge); j >= 0;
          j = col2_box_tree_next(tree, j, &box, edge)) {
-        /* unreached: no edges that were tried are met in that order */
-        if ((first < 0 || j < first) && !are_neighbours(loop, i, j) &&
+        if ((first < 0 || RARELY(j < first)) && !are_neighbours(loop, i, j) &&
             edges_cross(loop, i, j)) {
             first = j;
         }

@@ -125,9 +125,8 @@ static int kept_touches(const col3_boxes *x, col3_axis axis,
         const col3_face_point p = points[i];
         const col3_face_point *last = &points[i > 0 ? i - 1 : count - 1];
         const double apart = fabs(p.u - last->u) + fabs(p.v - last->v);
-        /* unreached: no faces that were tried have one point in common */
         if (p.depth < -x->tolerance ||
-            (count > 1 && apart <= COL_FLAT_TOLERANCE * x->size)) {
+            (RARELY(count > 1 && apart <= COL_FLAT_TOLERANCE * x->size))) {
             continue;
         }
         const double depth = clamp(p.depth, 0.0, -axis.gap);

@@ -166,8 +166,8 @@ static inline void lines_of(const col3_clip_outline *o, double error,
     for (int i = 0; i < o->count; i++) {
         const col3_clip_spot p = o->at[i];
         const col3_clip_spot q = o->at[i + 1 < o->count ? i + 1 : 0];
-        /* unreached: corners of a face differ, but for rounding */
-        if (p.x != q.x || p.y != q.y) {
+        /* Corners of a face differ, except by rounding. */
+        if (MOSTLY(p.x != q.x) || p.y != q.y) {
             lines->at[lines->count++] =
                 turned ? line_of(q, p, error) : line_of(p, q, error);
         }
@@ -267,8 +267,8 @@ static const col3_clip_outline *common_edge(const col3_clip_outline *a,
     const double beside_0 = turn(p, a->at[1], b->at[0]);
     const double beside_1 = turn(p, a->at[1], b->at[1]);
     if (!(larger_of(fabs(beside_0), fabs(beside_1)) <= tolerance * length) ||
-        /* unreached: an edge has a length, but for rounding */
-        !(length > 0.0)) {
+        /* An edge has a length, except by rounding. */
+        RARELY(!(length > 0.0))) {
         return common;
     }
     const double dd = length * length;

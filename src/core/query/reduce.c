@@ -189,8 +189,8 @@ col3_vec col3_steady_direction(const col3_shape *a, double size_a, const col3_sh
     const col3_vec odd = odd_direction();
     const col3_vec turned = axes == NULL ? odd : vec_turn(axes, odd);
     const col3_vec across = vec_along(turned, -vec_dot(turned, normal), normal);
-    /* unreached: no tested normal is along that direction */
-    return vec_is_zero(across) ? vec_perpendicular(normal) : vec_normalized(across);
+    return RARELY(vec_is_zero(across)) ? vec_perpendicular(normal)
+                                       : vec_normalized(across);
 }
 
 #else

@@ -42,14 +42,13 @@ static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
         return false;
     }
     if (c.t1 < span.low) {
-        /* unreached: a clip to a point never fails */
-        return is_touched(s, &c, span.p, span.d, span.low - c.t1) &&
+        /* A clip to a point never fails. */
+        return MOSTLY(is_touched(s, &c, span.p, span.d, span.low - c.t1)) &&
                clip_to_point(span.low, span.p, out);
     }
     if (c.t0 > span.high) {
         const col_vec end = span_end(line, &span);
-        /* unreached: as above */
-        return is_touched(s, &c, end, span.d, c.t0 - span.high) &&
+        return MOSTLY(is_touched(s, &c, end, span.d, c.t0 - span.high)) &&
                clip_to_point(span.high, end, out);
     }
     out->t0 = larger_of(c.t0, span.low);
@@ -80,8 +79,8 @@ static bool leave(const col_shape *line, const col_shape *s, col_vec *normal) {
     const col_span span = span_of(line);
     col_crossing c;
     col_hit hit;
-    /* unreached: callers have been inside, and leave */
-    if (!col_ray_cross(&span, s, &c) || !isfinite(c.t1)) {
+    /* Callers have been inside, and leave. */
+    if (!col_ray_cross(&span, s, &c) || RARELY(!isfinite(c.t1))) {
         return false;
     }
     crossing_hit(&c, true, &hit);
@@ -94,8 +93,7 @@ bool col_convex_leave(const col_shape *line, const col_shape *s, col_vec *normal
         return leave(line, s, normal);
     }
     const col_normalized k = col_normalize_both(line, s);
-    /* unreached: as above */
-    if (!leave(&k.a.shape, &k.b.shape, normal)) {
+    if (RARELY(!leave(&k.a.shape, &k.b.shape, normal))) {
         return false;
     }
     *normal = normalized_normal(*normal);

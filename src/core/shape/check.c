@@ -32,8 +32,8 @@ bool col_shape_is_in_range(const col_shape *s) {
     if (s->kind == (int)col_kind_compound) {
         return within && are_parts_in_range(as_compound(s));
     }
-    /* unreached: levels that leave the range by their corners alone come at random */
-    return within && (!is_level_kind(s) || is_level_in_range(as_level(s)));
+    /* Levels whose corners alone leave the range occur at random. */
+    return MOSTLY(within) && (!is_level_kind(s) || is_level_in_range(as_level(s)));
 }
 
 bool col_shape_is_sound(const col_shape *s) {

@@ -58,9 +58,9 @@ void col3_shape_keep_direction(col3_any *s, col3_vec direction) {
 /* The next number in the direction of the sign; if tiny, one whose square is safe. */
 static double step_from(double x, double sign) {
     const double least = 1024.0 * COL_ZERO_TOLERANCE;
-    return fabs(x) < least ? x + copysign(least, sign)
-                           /* unreached: no tested axis is so short and so far off */
-                           : nextafter(x, copysign(INFINITY, sign));
+    return MOSTLY(fabs(x) < least) ? x + copysign(least, sign)
+                                   /* No tested axis is so short and so far off. */
+                                   : nextafter(x, copysign(INFINITY, sign));
 }
 
 void col3_shape_keep_length(col3_any *s, col3_vec direction) {

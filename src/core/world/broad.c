@@ -48,8 +48,7 @@ static void median_of_items(const col_world *w, double at[3]) {
         }
     }
     for (int k = 0; k < 3; k++) {
-        /* unreached: no tested world has no bounded items then */
-        at[k] = count > 0 ? sample[k][count / 2] : 0.0;
+        at[k] = MOSTLY(count > 0) ? sample[k][count / 2] : 0.0;
     }
 }
 
@@ -122,8 +121,7 @@ static void rehouse(col_world *w) {
     double origin[3];
     median_of_items(w, origin);
     col_any_tree *tree = house_all(w, &col_tree_calls, origin);
-    /* unreached: no tested scene lacks memory just here */
-    if (tree == NULL) {
+    if (RARELY(tree == NULL)) {
         return;
     }
     if (!col_tree_calls.is_coarse(tree)) {

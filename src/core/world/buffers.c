@@ -20,8 +20,7 @@ void col_world_free_buffers(col_world *w) {
 
 static void trim_buffer(col_world *w, col_world_buffer_name which) {
     col_world_buffer *const b = &w->buffers[which];
-    /* unreached: a cap; no test is so large */
-    if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->peak) {
+    if (RARELY(b->bytes > LARGE_BUFFER) && b->bytes / 4 > b->peak) {
         array_free(w->memory, &b->at, 1, &b->bytes);
         b->uses++;
     }

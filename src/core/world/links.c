@@ -200,11 +200,9 @@ static bool list_links(col_world *w) {
 
 bool col_world_choose_links(col_world *w) {
     w->calm = little_has_changed(w) ? w->calm + 1 : 0;
-    const bool wasteful =
-        /* unreached: a cap; no test is so large */
-        w->link_capacity > MANY_LINKS && (size_t)w->link_count < w->link_capacity / 8;
-    /* unreached: no tested scene lacks memory just here */
-    if (w->linked && (w->calm == 0 || wasteful) && !list_links(w)) {
+    const bool wasteful = w->link_capacity > MANY_LINKS &&
+                          RARELY((size_t)w->link_count < w->link_capacity / 8);
+    if (w->linked && (w->calm == 0 || wasteful) && RARELY(!list_links(w))) {
         return false;
     }
     if (!w->linked && w->calm > CALM_CALLS) {
@@ -256,8 +254,7 @@ static bool overlap_now(const col_world *w, const col_world_pair *pair) {
 
 /* What the item overlaps now: links that stay are seen, pairs without one have begun. */
 static bool find_begun(col_world *w, int32_t i, size_t *count) {
-    /* unreached: no tested scene lacks memory just here */
-    if (!w->trees->pairs_of(w->tree, i, &w->candidates)) {
+    if (RARELY(!w->trees->pairs_of(w->tree, i, &w->candidates))) {
         return false;
     }
     for (size_t k = 0; k < w->candidates.count; k++) {
@@ -322,8 +319,7 @@ bool col_world_linked_events(col_world *w, col_world_events *events) {
     w->began_count = events->began_count;
     w->gone_count = events->ended_count;
     return reserve_links(w, events->began_count) &&
-           /* unreached: no tested scene lacks memory just here */
-           order_changes(w, buffer_began, events->began_count) &&
+           MOSTLY(order_changes(w, buffer_began, events->began_count)) &&
            order_changes(w, buffer_ended, events->ended_count);
 }
 

@@ -32,8 +32,8 @@ bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent 
                           .direction = {direction.x, direction.y, direction.z},
                           .low = 0.0,
                           .high = still ? 0.0 : ray->max};
-    /* unreached: callers promise numbers within the range */
-    if (ray->layers != 0 && col_world_normalize_path(&path, &r.s.unit)) {
+    /* Callers promise numbers within the range. */
+    if (ray->layers != 0 && MOSTLY(col_world_normalize_path(&path, &r.s.unit))) {
         const col_tree_visitor visitor = {ray->layers, visit, &r};
         w->trees->box_cast(w->tree, &path, &visitor);
     }

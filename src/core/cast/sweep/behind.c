@@ -33,8 +33,8 @@ static double reach(const col_behind_plane *q, double t, col_vec n) {
     col_vec p;
     col_shape_copy(&turned, q->a);
     col_shape_rotate(&turned, &r, vec_zero());
-    /* unreached: what has an angular motion radius ends in all directions */
-    if (vec_is_zero(n) || !col_convex_support(&turned.shape, n, &p)) {
+    /* A shape with an angular motion radius ends in all directions. */
+    if (RARELY(vec_is_zero(n)) || !col_convex_support(&turned.shape, n, &p)) {
         return 0.0;
     }
     const double out = vec_dot(rotation_turn(&r, q->arm), n);

@@ -80,8 +80,8 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
         spin_cross(&w->spin, turned) + 1.5 * phi * larger_of(p->across, q->across);
     const double slip = larger_of(vec_dot(turned, w->x.d), 0.0);
     const double error = error_of(w);
-    /* unreached: a step begins where they are apart by more than the error */
-    if (!(p->gap > error) || !(q->gap > error)) {
+    /* A step begins where they are apart by more than the error. */
+    if (RARELY(!(p->gap > error)) || !(q->gap > error)) {
         return false;
     }
     const double least = square(sqrt(p->gap - error) + sqrt(q->gap - error));
@@ -94,8 +94,8 @@ static double wanted_step(const col_sweep_state *w, const col_turn_sample *at,
                           double target) {
     const double angle = fabs(w->spin.angle);
     const double curve = angle * (2.5 * angle * at->radius * at->across + w->x.speed);
-    /* unreached: what does not turn is cast */
-    const double hold = curve > 0.0 ? 1.5 * sqrt(at->gap / curve) : INFINITY;
+    /* Shapes that do not turn are cast. */
+    const double hold = MOSTLY(curve > 0.0) ? 1.5 * sqrt(at->gap / curve) : INFINITY;
     if (!(at->rate > 0.0)) {
         return hold;
     }

@@ -16,14 +16,15 @@
 #define WORK_AROUND_PER_PART 5
 
 /* What is not found then may be there. */
-/* unreached: a cap; no test needs so much work */
-static bool is_ended(const col_obstacles *s) { return s->full || s->scene->work <= 0; }
+static bool is_ended(const col_obstacles *s) {
+    return RARELY(s->full) || s->scene->work <= 0;
+}
 
 /* Goes on from a node beyond the cheapest face each time until nothing is in the way. */
 int col_dive_from(col_search *s, int from, double limit_sq) {
     int at = from;
-    /* unreached: a cap; its work ends a dive sooner */
-    for (int depth = 0; depth < DEPTH; depth++) {
+    /* A cap: the limit of work ends a dive sooner. */
+    for (int depth = 0; MOSTLY(depth < DEPTH); depth++) {
         col_search_node node = s->nodes[at];
         if (vec_length_sq(node.v) >= limit_sq || s->met.scene->work < 0) {
             return -1;
@@ -42,8 +43,7 @@ int col_dive_from(col_search *s, int from, double limit_sq) {
                              obstacle_slab(&s->met.at[node.inside], node.face / 2),
                              node.face % 2)) {
             s->node_count = next;
-            /* unreached: a cap; no test is so large */
-            if (s->full || !col_node_next_face(s, &node)) {
+            if (RARELY(s->full) || !col_node_next_face(s, &node)) {
                 return -1;
             }
         }
@@ -71,8 +71,7 @@ int col_dive(col_search *s) {
         } else {
             s->node_count = start;
         }
-        /* unreached: a cap; no test is so large */
-        if (s->node_count + DEPTH > NODES) {
+        if (RARELY(s->node_count + DEPTH > NODES)) {
             break;
         }
     }
@@ -105,8 +104,7 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit,
     col_escape_pairs pairs = {.count = 0};
     double length = 0.0;
     int last = -1;
-    /* unreached: a cap; no test needs so much work */
-    for (int turn = 0; turn < PASSES && s->scene->work > 0; turn++) {
+    for (int turn = 0; MOSTLY(turn < PASSES) && s->scene->work > 0; turn++) {
         const col_vec v = vec_scale(u, length);
         COUNT_TURN("escape", turn, PASSES);
         int in = col_obstacles_known(s, v, &last, 1);
@@ -116,8 +114,7 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit,
             return !is_ended(s);
         }
         const double exit = col_obstacle_exit(s, &s->at[in], u);
-        /* unreached: a cap; and what is in the way is left later, but for rounding */
-        if (!(exit > length && exit < limit) || pairs.count == ESCAPE_PAIRS) {
+        if (!(exit > length && exit < limit) || RARELY(pairs.count == ESCAPE_PAIRS)) {
             return false;
         }
         if (in >= s->others) {

@@ -131,8 +131,7 @@ static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double 
     const double far = (1.0 + COL_FARTHER_APART) * smaller_of(past, past_boxes(a, b, u));
     col_any moved;
     col_touch back;
-    /* unreached: no tested input is beyond the range */
-    if (!(far > 0.0 && isfinite(far))) {
+    if (RARELY(!(far > 0.0 && isfinite(far)))) {
         return false;
     }
     col_shape_copy(&moved, a);
@@ -154,16 +153,14 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
                           .slabs = slabs,
                           .room = SLABS_OF_PAIR};
     const bool all = col_find_slabs(&list);
-    /* unreached: no tested pair has so many slabs */
-    if (!all && list.room >= 0) { /* they have no volume between them */
+    if (RARELY(!all) && list.room >= 0) { /* they have no volume between them */
         return false;
     }
     const col_range inside = within_slabs(&list, u);
     if (!(inside.min < inside.max && inside.max > 0.0)) {
         return false;
     }
-    /* unreached: no tested pair has so many slabs */
-    if (all && list.exact) {
+    if (MOSTLY(all) && list.exact) {
         *length = inside.max;
         return isfinite(inside.max);
     }
@@ -186,8 +183,7 @@ static double any_touching(const col_penetration_scene *scene, const col_parts *
     int i;
     int j;
     col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
-    /* unreached: a cap; no test needs so much work */
-    for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
+    for (int work = WORK_OF_TOUCHING; MOSTLY(work > 0) && least > scene->error; work--) {
         if (!col_parts_depths_next(&walk, &i, &j)) {
             return least;
         }
@@ -219,8 +215,7 @@ bool col_escape_touching(const col_penetration_scene *scene,
 /* ------------------------------------------------------------------- the way back -- */
 
 static void add_pair(col_escape_pairs *pairs, int i, int j) {
-    /* unreached: a cap; no test is so large */
-    if (pairs->count < ESCAPE_PAIRS) {
+    if (MOSTLY(pairs->count < ESCAPE_PAIRS)) {
         pairs->i[pairs->count] = i;
         pairs->j[pairs->count] = j;
         pairs->count++;
@@ -282,8 +277,8 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
     for (int k = 0; k < pairs->count; k++) {
         return_pair(scene, v, pairs->i[k], pairs->j[k], out);
     }
-    /* unreached: a cap; a handful of passes was enough in all tests */
-    for (int turn = 0; turn < PASSES; turn++) {
+    /* A cap: a handful of passes was enough in all tests. */
+    for (int turn = 0; MOSTLY(turn < PASSES); turn++) {
         col_overlap at;
         COUNT_TURN("return", turn, PASSES);
         if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, false,
@@ -351,17 +346,16 @@ void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pai
         for (; known < pairs->count; known++) {
             planes[known] = plane_between(scene, *v, pairs->i[known], pairs->j[known]);
         }
-        /* unreached: v itself is behind all planes, so some translation is */
+        /* v itself is behind all planes, so some translation is. */
         const int count = add_faces_passed(scene, *v, pairs->count, planes);
-        if (!col_halfspaces_shortest(planes, count, &w) ||
+        if (RARELY(!col_halfspaces_shortest(planes, count, &w)) ||
             !(vec_safe_length(w) < (1.0 - COL_LENGTH_ERROR) * vec_safe_length(*v))) {
             return;
         }
         if (!col_deepest_pair(scene, w, pairs, false, &at)) {
             *v = w;
             known = 0;
-            /* unreached: a cap; no test is so large */
-        } else if (pairs->count < ESCAPE_PAIRS) {
+        } else if (MOSTLY(pairs->count < ESCAPE_PAIRS)) {
             add_pair(pairs, at.i, at.j);
         } else {
             return;

@@ -179,8 +179,7 @@ int col_node_obstacle(col_search *s, const col_search_node *node) {
     if (found < 0) {
         found = col_obstacles_new(&s->met, node->v);
     }
-    /* unreached: a cap; no test is so large */
-    if (found < 0 && apart && !s->met.full) {
+    if (found < 0 && apart && MOSTLY(!s->met.full)) {
         found = col_obstacles_new(&s->met, probed);
     }
     return found;

@@ -18,9 +18,9 @@
  * same slab. */
 static double depth_in(const col_obstacles *s, col_obstacle *o, col_vec v, double least) {
     const int count = obstacle_slabs(o);
-    double depth =
-        /* unreached: no tested pair is without slabs */
-        count > 0 ? slab_depth(&s->slabs[obstacle_slab(o, o->apart)], v) : INFINITY;
+    double depth = MOSTLY(count > 0)
+                       ? slab_depth(&s->slabs[obstacle_slab(o, o->apart)], v)
+                       : INFINITY;
     for (int i = 0; i < count && depth > least; i++) {
         depth = smaller_of(depth, slab_depth(&s->slabs[obstacle_slab(o, i)], v));
         o->apart = (short)(depth > least ? o->apart : i);
@@ -42,8 +42,7 @@ static double add_contact(col_obstacles *s, col_obstacle *o, col_vec v) {
     if (!col_convex_contact(at, b, &c)) {
         return 0.0;
     }
-    /* unreached: a cap; no test is so large */
-    if (s->slab_count == SLABS || o->extra_count == EXTRAS) {
+    if (RARELY(s->slab_count == SLABS) || o->extra_count == EXTRAS) {
         return c.depth / scene->unit;
     }
     const col_shape *a = col_parts_part(&scene->a, o->i, &buffers[2]);
@@ -81,17 +80,14 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
     col_obstacle *o = &s->at[s->count];
     const double error = col_escape_error(scene, list.a, list.b) / scene->unit;
     list.least = *least == -INFINITY ? -INFINITY : larger_of(*least, error);
-    /* unreached: no tested pair has so many slabs */
-    if (list.room > SLABS_OF_PAIR) {
+    if (RARELY(list.room > SLABS_OF_PAIR)) {
         list.room = SLABS_OF_PAIR;
     }
     const bool found = col_find_slabs(&list);
     scene->work -= WORK_OF_PARTS + (list.count > MANY_SLABS ? 4 : 2) * list.count;
     if (!found) {
-        /* unreached: a cap; no test is so large */
-        s->full = s->full || list.room < 0;
-        /* unreached: a cap; no test is so large */
-        if (near != NULL && list.room >= 0 && list.depth <= list.least) {
+        s->full = s->full || RARELY(list.room < 0);
+        if (near != NULL && MOSTLY(list.room >= 0) && list.depth <= list.least) {
             remember_apart(near, &list.last);
         }
         return false;
@@ -119,8 +115,8 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
 
 bool col_obstacles_add(col_obstacles *s, int i, int j) {
     double least = -INFINITY;
-    /* unreached: a cap; no test is so large */
-    if (s->count == OBSTACLES || !begin_obstacle(s, i, j, vec_zero(), &least, NULL)) {
+    if (RARELY(s->count == OBSTACLES) ||
+        !begin_obstacle(s, i, j, vec_zero(), &least, NULL)) {
         return false;
     }
     s->count++;
@@ -211,8 +207,8 @@ static col_bounds box_of_part(const col_parts *p, int which) {
 /* Whether both are composites, with no more pairs than there is room for: to go through
  * both trees would take longer than to list all. */
 static bool has_few_pairs(const col_penetration_scene *scene) {
-    /* unreached: no tested heap of so many parts comes here */
-    return scene->a.count > 1 && scene->b.count > 1 && scene->a.count <= NEAR_PAIRS &&
+    return scene->a.count > 1 && scene->b.count > 1 &&
+           MOSTLY(scene->a.count <= NEAR_PAIRS) &&
            scene->b.count <= NEAR_PAIRS / scene->a.count;
 }
 
@@ -347,13 +343,12 @@ int col_obstacles_new(col_obstacles *s, col_vec v) {
         return -1;
     }
     start_candidates(s, v, &candidates);
-    /* unreached: a cap; no test needs so much work */
-    while (!s->full && scene->work > 0 && next_candidate(s, &candidates, &i, &j)) {
+    while (!s->full && MOSTLY(scene->work > 0) &&
+           next_candidate(s, &candidates, &i, &j)) {
         if (is_met(s, i, j)) {
             continue;
         }
-        /* unreached: a cap; no test is so large */
-        if (s->count == OBSTACLES) {
+        if (RARELY(s->count == OBSTACLES)) {
             s->full = true;
             return -1;
         }

@@ -191,8 +191,8 @@ static void return_along(col_penetration_scene *scene, col_vec u, double past,
                                   .motion = vec_scale(u, -far),
                                   .enough = 1.0 - best->length / far};
     col_first_touch back;
-    /* unreached: what overlapped is met again on the way back */
-    if (col_parts_first_touch(&input, &back)) {
+    /* Parts that overlapped are met again on the way back. */
+    if (MOSTLY(col_parts_first_touch(&input, &back))) {
         const double length = far - back.touch.t * far;
         if (length < best->length) {
             *best = (col_escape){u, length, back.i, back.j};
@@ -256,23 +256,20 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
         *best = (col_escape){found.direction, found.length, found.pairs.i[last],
                              found.pairs.j[last]};
         col_escape back;
-        /* unreached: no tested thin shape ends where nothing touches */
-        if (!col_escape_touching(scene, &found.pairs, best) && !thin &&
+        if (!col_escape_touching(scene, &found.pairs, best) && MOSTLY(!thin) &&
             col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                    &found.pairs, &back)) {
             *best = back;
         }
         return;
     }
-    /* unreached: no tested thin shape gets here with some way out */
-    if ((proof == escape_least || (proof == escape_some && !thin)) &&
+    if ((proof == escape_least || (proof == escape_some && MOSTLY(!thin))) &&
         col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                &found.pairs, best)) {
         return;
     }
     *best = (col_escape){.length = INFINITY};
-    /* unreached: no tested search fails where nothing is deep */
-    if (deepest->contact.depth > scene->error) {
+    if (MOSTLY(deepest->contact.depth > scene->error)) {
         return_around(scene, best);
     }
 }
@@ -302,8 +299,7 @@ static int part_share(const col_penetration_scene *scene, const col_overlap *dee
     const col_shape *b = col_parts_part(&scene->b, deepest->j, &buffers[1]);
     const bool slow =
         a->kind > (int)col_kind_triangle || b->kind > (int)col_kind_triangle;
-    /* unreached: no tested crowd is of slow parts */
-    const int most = slow && crowd->met > CROWDED ? PARTS_OF_CROWD : PARTS_MOST;
+    const int most = slow && RARELY(crowd->met > CROWDED) ? PARTS_OF_CROWD : PARTS_MOST;
     const int hits = smaller_count(crowd->hits, PARTS_MOST);
     return smaller_count(scene->parts + PARTS_OF_HIT * hits, most);
 }
@@ -344,8 +340,7 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         scene.a.placed = NULL;
         scene.b.placed = NULL;
     }
-    /* unreached: no tested search ends without a way */
-    out->own = out->own || !isfinite(best.length);
+    out->own = out->own || RARELY(!isfinite(best.length));
     if (!out->own) {
         answer(&scene, &best, out);
     }

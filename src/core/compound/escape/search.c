@@ -92,8 +92,7 @@ static bool look_at_first(col_search *s) {
         const int found = col_node_obstacle(s, node);
         s->met.scene->work -= s->met.count;
         if (found < 0) {
-            /* unreached: a cap; no test needs so much work */
-            return !s->met.full && s->met.scene->work > 0;
+            return !s->met.full && MOSTLY(s->met.scene->work > 0);
         }
         node->inside = (short)found;
         node->cost_sq = -1.0;
@@ -156,8 +155,7 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
         col_search_push(s, 0);
         return true;
     }
-    /* unreached: no tested scene lacks memory just here */
-    if (!col_obstacles_add(&s->met, deepest->i, deepest->j)) {
+    if (RARELY(!col_obstacles_add(&s->met, deepest->i, deepest->j))) {
         return false;
     }
     col_search_push(s, 0);
@@ -234,15 +232,13 @@ static bool find_first(col_search *s, col_found_escape *best) {
     if (few_pairs && !few && scene->work > curved) {
         scene->work = curved;
     }
-    /* unreached: a cap; no test needs so much work */
-    while (s->heap_count > 0 && scene->work > 0 && !s->full &&
-           /* unreached: a cap; no test needs so much work */
-           !s->met.full) { /* bounded by work */
+    /* The search is bounded by work. */
+    while (s->heap_count > 0 && MOSTLY(scene->work > 0) && !s->full &&
+           MOSTLY(!s->met.full)) {
         if (is_shortest_kept(s) || look_at_first(s)) {
             return true;
         }
-        /* unreached: no tested search ends just then */
-        if (!seen && s->node_count > until && s->heap_count > 0) {
+        if (!seen && s->node_count > until && MOSTLY(s->heap_count > 0)) {
             seen = true;
             if (!is_near_end(s, best) && !few) {
                 return false;
@@ -270,8 +266,7 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
     s.limit_sq = square(limit / scene->unit);
     out->length = INFINITY;
     scene->question = deepest == NULL ? 0 : question_work(scene, deepest);
-    /* unreached: as above */
-    if (!begin_search(&s, deepest)) {
+    if (RARELY(!begin_search(&s, deepest))) {
         return escape_none;
     }
     if (find_first(&s, out)) {

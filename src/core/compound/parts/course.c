@@ -55,8 +55,8 @@ col_course col_course_of(const col_part_frames *frames) {
     w.speed = straight + fabs(sweep->spin.angle) * w.reach;
     const double far = smaller_of(of_a, of_b); /* from the centre, where they touch */
     w.error = COL_ROUNDING_ERROR *
-              /* unreached: one of both is bounded */
-              larger_of(larger_of(size_a, size_b), isfinite(far) ? far : 0.0);
+              /* One of both is bounded. */
+              larger_of(larger_of(size_a, size_b), MOSTLY(isfinite(far)) ? far : 0.0);
     const double touching = larger_of(smaller_of(size_a, 2.0 * w.radius), size_b);
     /* a stride is no less than shows */
     w.size = larger_of(touching, w.error / COL_LOOK_STRIDE);
@@ -120,8 +120,9 @@ static double free_time_endless(const col_course *w, col_vec centre, col_vec n,
         angle * spin_cross_unit(spin, n) * (angle * w->radius_b + 2.0 * straight);
     const col_vec most = vec_scale(spin_velocity(spin, n), -spin->angle);
     col_vec far = centre;
-    /* unreached: a normal that turns has a direction; infinite that way is none so far */
-    if (!(bend > 0.0) || (!vec_is_zero(most) && !col_convex_support(w->b, most, &far))) {
+    /* A normal that turns has a direction; no tested part is infinite along it. */
+    if (RARELY(!(bend > 0.0)) ||
+        (!vec_is_zero(most) && !col_convex_support(w->b, most, &far))) {
         return plain;
     }
     const double v = vec_dot(w->sweep->motion, n) + vec_dot(most, vec_sub(far, centre));
@@ -145,8 +146,8 @@ static double free_time(const col_course *w, const col_shape *now, col_vec centr
     /* (axis x p) . n = -p . (axis x n) */
     const col_vec most = vec_scale(spin_velocity(spin, n), -spin->angle);
     col_vec far = centre; /* along the axis nothing turns */
-    /* unreached: what has a radius has a support everywhere */
-    if (!vec_is_zero(most) && !col_convex_support(now, most, &far)) {
+    /* A part with a radius has a support everywhere. */
+    if (!vec_is_zero(most) && RARELY(!col_convex_support(now, most, &far))) {
         return plain;
     }
     const double bend = fabs(spin->angle) * turn;

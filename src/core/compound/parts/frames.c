@@ -14,8 +14,7 @@ static bool is_origin(const col_part_sweep *sweep, const col_shape *s,
     const double size = col_cast_extent(s) + col_cast_extent(other);
     const col_vec from_centre = vec_sub(col_shape_position(s), sweep->centre);
     return !col_cast_keeps_axis(s, other, size) &&
-           /* unreached: no test has a shape without an axis so far away */
-           DBL_EPSILON * vec_largest(from_centre) < size;
+           MOSTLY(DBL_EPSILON * vec_largest(from_centre) < size);
 }
 
 col_part_frames col_part_frames_of(const col_part_sweep *sweep, const col_shape *a,

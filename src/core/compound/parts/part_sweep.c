@@ -33,8 +33,8 @@ static bool stay_apart(const col_course *w, const col_part_sample *p,
         larger_of(spin_cross_unit(spin, p->c.normal), spin_cross_unit(spin, q->c.normal));
     const double bend = spin_cross(spin, turned) + 1.5 * phi * across;
     const double slip = larger_of(vec_dot(turned, w->sweep->motion), 0.0);
-    /* unreached: a step begins where they are apart by more than the error */
-    if (!(p->c.distance > error) || !(q->c.distance > error)) {
+    /* A step begins where they are apart by more than the error. */
+    if (RARELY(!(p->c.distance > error)) || !(q->c.distance > error)) {
         return false;
     }
     const double least =
@@ -77,8 +77,8 @@ static col_part_sample next_sample(const col_course *w, const col_part_sample *a
     if (behind > larger_of(at->free, step)) {
         return col_course_sample(w, at->t + behind);
     }
-    /* unreached: a cap; steps grow long enough sooner */
-    for (int i = 0; i < MOST_TRIES && step > 2.0 * at->free; i++) {
+    /* A cap: steps grow long enough sooner. */
+    for (int i = 0; MOSTLY(i < MOST_TRIES) && step > 2.0 * at->free; i++) {
         COUNT_TURN("shorter part step", i, MOST_TRIES);
         const col_part_sample next = col_course_sample(w, at->t + step);
         if (stay_apart(w, at, &next)) {
@@ -153,8 +153,8 @@ static void look_between(const col_course *w, const col_part_sample *at,
     col_part_sample after = *next;
     for (int i = 0; i < SPIN_HALVINGS && after.c.distance >= deeper; i++) {
         const col_vec n = before.c.normal;
-        /* unreached: a cap; no tested part jumps for so long */
-        if (!spin_jumps(n, after.c.normal) || MOST_SAMPLES - *samples >= SPIN_PATIENCE) {
+        if (!spin_jumps(n, after.c.normal) ||
+            RARELY(MOST_SAMPLES - *samples >= SPIN_PATIENCE)) {
             return;
         }
         const col_part_sample half = col_course_sample(w, middle(before.t, after.t));
@@ -202,8 +202,8 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         col_part_sample next = col_course_sample(w, smaller_of(at->t + step, horizon));
         if (at->t == began && at->rate > COL_GOES_IN * w->speed &&
-            /* unreached: no tested part is deep in the other just there */
-            (next.rate <= 0.0 || next.c.distance > apart) && next.c.distance >= -graze &&
+            (next.rate <= 0.0 || next.c.distance > apart) &&
+            MOSTLY(next.c.distance >= -graze) &&
             step * w->speed > COL_LOOK_LEAST * w->size) {
             step *= 0.25; /* past the corners of both, it may have been in */
             continue;

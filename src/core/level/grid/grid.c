@@ -276,8 +276,8 @@ size_t col_grid_size(const col_grid_input *input) {
 
 static void set_tiles(const col_grid_data *g, const void *tiles) {
     const size_t bytes = (size_t)g->cells * (size_t)g->width;
-    /* unreached: Lua hands over tiles; C programs need not */
-    if (tiles != NULL && bytes > 0) {
+    /* Lua hands over tiles; C programs need not. */
+    if (MOSTLY(tiles != NULL) && bytes > 0) {
         memcpy(g->tiles, tiles, bytes);
     } else {
         memset(g->tiles, 0, bytes);
@@ -321,8 +321,8 @@ const col_level_data *col_grid_build(const col_grid_input *input, void *buffer) 
 int col_grid_tile(const col_level_data *grid, int column, int row IN_SPACE(, int layer)) {
     const col_grid_data *g = grid_of(grid);
     const col_cell c = {{column, row IN_SPACE(, layer)}};
-    /* unreached: Lua refuses other cells; C programs need not */
-    return is_in_grid(g, &c) ? tile_numbered(g, cell_number(g, &c)) : 0;
+    /* Lua refuses other cells; C programs may ask for them. */
+    return MOSTLY(is_in_grid(g, &c)) ? tile_numbered(g, cell_number(g, &c)) : 0;
 }
 
 void col_grid_set_tile(const col_level_data *grid, int column,

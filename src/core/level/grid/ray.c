@@ -232,8 +232,8 @@ static bool leave_tile(void *context, int which) {
     col_grid_ray *r = (col_grid_ray *)context;
     col_grid_passage p;
     if (is_filled_part(r->g, which) && pass_tile(r, which, &p) &&
-        /* unreached: no tested input is visited before it is near */
-        p.time.min <= r->travel.limit + r->error && p.time.max >= r->travel.limit &&
+        MOSTLY(p.time.min <= r->travel.limit + r->error) &&
+        p.time.max >= r->travel.limit &&
         ALWAYS(p.time.max >= 0.0)) { /* the limit is no less than 0 */
         r->which = which;
         r->side = p.leave;

@@ -356,8 +356,8 @@ bool col_grid_surface(const col_level *level, col_vec p, col_level_face *out,
     for (int i = 0; i < COL_DIMENSION; i++) {
         most = n.g->count[i] > most ? n.g->count[i] : most;
     }
-    /* unreached: but for extreme numbers, from inside some side is reached */
-    for (int ring = 0; ring <= most; ring++) {
+    /* From inside, some side is reached, unless numbers are extreme. */
+    for (int ring = 0; MOSTLY(ring <= most); ring++) {
         try_ring(&n, &middle, ring);
         if (n.distance <= reach_of_rings(&n, &middle, ring)) {
             break;

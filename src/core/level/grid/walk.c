@@ -177,8 +177,8 @@ void col_grid_along(const col_level_data *data, col_level_travel *travel,
         (void)col_grid_visit(w.g, &block, visit, context);
         const int axis = first_of(w.next);
         const double end = (1.0 + COL_ROUNDING_ERROR) * travel->limit;
-        /* unreached: but for extreme numbers, the walk ends where it leaves the grid */
-        if (!(w.next[axis] <= smaller_of(w.to, end)) || isinf(w.next[axis])) {
+        /* The walk ends where it leaves the grid, unless numbers are extreme. */
+        if (!(w.next[axis] <= smaller_of(w.to, end)) || RARELY(isinf(w.next[axis]))) {
             return;
         }
         enter_row(&w, axis, &block);

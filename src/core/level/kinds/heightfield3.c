@@ -292,8 +292,8 @@ bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
     double height;
     double along_x;
     double along_z;
-    /* unreached: asked where there is a surface; C programs need not */
-    if (!find_surface(f, x, z, &height, &along_x, &along_z)) {
+    /* Lua asks where there is a surface; C programs may ask elsewhere. */
+    if (RARELY(!find_surface(f, x, z, &height, &along_x, &along_z))) {
         return false;
     }
     *normal = vec_normalized(vec3(-along_x / f->cell_x, 1.0, -along_z / f->cell_z));

@@ -35,8 +35,8 @@ int col_level_nearest(const col_level *level, col_vec p, double r,
                                   .which = -1,
                                   .nearest = {.distance = INFINITY}};
     double searched = -1.0;
-    /* unreached: a cap; what is within the box of the level is found first */
-    while (n.nearest.distance > searched && searched <= 4.0 * most) {
+    /* A cap: parts within the box of the level are found first. */
+    while (n.nearest.distance > searched && MOSTLY(searched <= 4.0 * most)) {
         const col_bounds box = bounds_around(p, r);
         const col_bounds local = col_level_local_box(level, &box);
         level->data->methods->in_box(level->data, &local, keep_nearest, &n);

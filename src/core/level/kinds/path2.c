@@ -241,8 +241,7 @@ static bool hit_edge(void *context, int which) {
     const col2_path_data *p = path_of(r->level->data);
     const col2_path_edge e = edge_of(r->level, which);
     const double facing = -vec_dot(e.normal, r->ray->direction);
-    /* unreached: no tested ray comes to the box of such an edge */
-    if (!has_length(p, which)) {
+    if (RARELY(!has_length(p, which))) {
         return true;
     }
     if (!p->two_sided && (r->leaving ? facing >= 0.0 : facing <= 0.0)) {

@@ -213,16 +213,14 @@ static bool hit_triangle(void *context, int which) {
     const col3_vec normal = vec_divide(front, unit);
     const double facing = -vec_dot(normal, r->direction);
     if ((r->side == front_only && facing <= 0.0) ||
-        /* unreached: no tested edge-on triangle is crossed */
-        (r->side == back_only && facing >= 0.0) || facing == 0.0) {
+        (r->side == back_only && facing >= 0.0) || RARELY(facing == 0.0)) {
         return true;
     }
     double t = distance_to(r, p, normal, edges / unit);
     if (t < 0.0 && is_on(r, p, t * facing, vec_length(normal))) {
         t = 0.0;
     }
-    /* unreached: no tested input is beyond the range */
-    if (!(t >= 0.0 && t <= r->travel.limit && t < INFINITY)) {
+    if (!(t >= 0.0 && t <= r->travel.limit && MOSTLY(t < INFINITY))) {
         return true;
     }
     const bool same = r->which >= 0 && t == r->travel.limit;

@@ -19,8 +19,7 @@ col3_level_triangle col3_triangle_in_world(const col3_level *level,
 
 /* Unit; a triangle may lose its area by rounding in the world. */
 static inline col3_vec col3_triangle_normal(col3_vec normal) {
-    /* unreached: no tested triangle has lost its area */
-    return vec_is_zero(normal) ? vec_unit(1) : vec_normalized(normal);
+    return RARELY(vec_is_zero(normal)) ? vec_unit(1) : vec_normalized(normal);
 }
 
 /* All but the material. */

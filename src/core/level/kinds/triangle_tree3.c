@@ -280,8 +280,8 @@ void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds
     col3_tree_node steps = {.link = 0};
     int32_t stack[TREE_DEPTH];
     int top = 0;
-    /* unreached: Lua refuses a mesh without an area; C programs need not */
-    if (tree->count == 0 || is_beside(tree, box)) {
+    /* Lua refuses a mesh without an area; C programs may make one. */
+    if (RARELY(tree->count == 0) || is_beside(tree, box)) {
         return;
     }
     for (int k = 0; k < 3; k++) {
@@ -350,8 +350,7 @@ static inline bool meets(const col3_tree_axis axes[3], const col3_tree_node *nod
         to = smaller_of(exit * a->inverse, to);
     }
     *enter = (1.0 - COL_ROUNDING_ERROR) * from;
-    /* unreached: no tested input is beyond the range */
-    return *enter <= (1.0 + COL_ROUNDING_ERROR) * to && *enter < INFINITY;
+    return *enter <= (1.0 + COL_ROUNDING_ERROR) * to && MOSTLY(*enter < INFINITY);
 }
 
 typedef struct {
@@ -364,8 +363,7 @@ void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel 
     col3_tree_gate stack[TREE_DEPTH];
     col3_tree_axis axes[3];
     int top = 0;
-    /* unreached: as above */
-    if (tree->count == 0) {
+    if (RARELY(tree->count == 0)) {
         return;
     }
     start_travel(tree, travel, axes);

@@ -91,8 +91,7 @@ static double off_polygon(const col2_convex_view *v, bool own, col2_vec p, doubl
         inside = inside && vec_dot(n, vec_sub(p, from)) < -error;
         least = smaller_of(off_segment(from, to, p), least);
     }
-    /* unreached: each tested point is on a surface, not inside for certain */
-    return inside ? 0.0 : least;
+    return RARELY(inside) ? 0.0 : least;
 }
 
 /* By how much along a side a point has to move to be over it. */

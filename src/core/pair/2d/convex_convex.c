@@ -143,8 +143,7 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
         const col2_polygon_side unknown = {-INFINITY, best->reference, best->side};
         const col2_polygon_side careful =
             col2_exact_side(x, 0, col2_exact_side(x, 1, unknown));
-        /* unreached: no tested input is too far for sides and within the error */
-        *best = careful.gap > -INFINITY ? careful : *best;
+        *best = MOSTLY(careful.gap > -INFINITY) ? careful : *best;
     }
     return best->gap <= limit;
 }
@@ -192,8 +191,7 @@ static inline bool find_contact(const col2_convex_pair *x, double limit,
         return true;
     }
     *m = apart(x, best);
-    /* unreached: no tested sliver is so far from what overlaps by its sides */
-    if (best.gap <= 0.0 && !(m->distance > SLIVER_ERRORS * x->error)) {
+    if (best.gap <= 0.0 && RARELY(!(m->distance > SLIVER_ERRORS * x->error))) {
         *m = deep;
         return true;
     }

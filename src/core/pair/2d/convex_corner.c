@@ -119,8 +119,8 @@ static void try_all_sides(const col2_convex_pair *x, col2_candidate *best) {
 /* Every side against every corner that is not behind it. */
 static void try_all_corners(const col2_convex_pair *x, col2_candidate *best) {
     for (int reference = 0; reference < 2; reference++) {
-        /* unreached: no tested point comes here */
-        const int sides = x->body[reference].count > 1 ? x->body[reference].count : 0;
+        const int sides =
+            MOSTLY(x->body[reference].count > 1) ? x->body[reference].count : 0;
         for (int i = 0; i < sides * x->body[1 - reference].count; i++) {
             try_side(x, reference, i % sides, i / sides, best);
         }
@@ -234,8 +234,7 @@ col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corn
     best.gap_sq = vec_length_sq(d);
     bool nearer = !is_support(x, 0, corner_of_a, d) ||
                   !is_support(x, 1, corner_of_b, vec_negate(d));
-    /* unreached: a cap; no tested input walks so far */
-    for (int i = 0; i < STEPS_MOST && nearer; i++) {
+    for (int i = 0; MOSTLY(i < STEPS_MOST) && nearer; i++) {
         COUNT_TURN("walk", i, STEPS_MOST);
         const double before = best.gap_sq;
         const int corner[2] = {best.contact.corner[0], best.contact.corner[1]};

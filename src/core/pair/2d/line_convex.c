@@ -245,14 +245,13 @@ static bool near_start(const col2_line_query *x, const col2_line_gap *gap,
     if (!col2_pair_convex_convex(&start.shape, b, limit, out)) {
         return false;
     }
-    /* unreached: no tested line comes here */
-    if (x->starts && fabs(out->distance) <= x->error &&
+    if (RARELY(x->starts) && fabs(out->distance) <= x->error &&
         vec_dot(out->normal, x->d) > COL_PARALLEL_TOLERANCE * x->length) {
         int side = 0;
         const double best = best_side(x, &side);
-        const col2_vec normal = best > gap->distance
+        const col2_vec normal = MOSTLY(best > gap->distance)
                                     ? vec_negate(polytope_normal(&x->body, side))
-                                    /* unreached: no tested ray starts so */
+                                    /* No tested ray starts so. */
                                     : gap->normal;
         answer_from(out->a, 0.0, out->distance, normal, out);
     }
@@ -265,8 +264,7 @@ static bool is_over_side(const col2_line_query *x, int side) {
     const col2_vec e = vec_quarter(polytope_normal(body, side));
     const col2_vec from = vec_sub(x->p, polytope_offset(body, side));
     const col2_vec to = vec_sub(x->p, polytope_offset(body, polytope_next(body, side)));
-    /* unreached: no tested start is past the first end */
-    return vec_dot(from, e) >= -x->error && vec_dot(to, e) <= x->error;
+    return MOSTLY(vec_dot(from, e) >= -x->error) && vec_dot(to, e) <= x->error;
 }
 
 /* Past the tip of a sliver all sides are level, and rounding decides on which side of
@@ -333,8 +331,8 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
     }
     const bool line = best <= gap.distance ||
                       (best <= gap.distance + x.error && !is_over_side(&x, side));
-    /* unreached: no tested level corner is deep inside */
-    if (line && (answer_on_line(&x, &gap, out) || answer_at_level(&x, &gap, out))) {
+    if (line &&
+        (MOSTLY(answer_on_line(&x, &gap, out)) || answer_at_level(&x, &gap, out))) {
         return true;
     }
     if (best == -INFINITY) { /* past a sliver, all sides of which are level */

@@ -40,8 +40,7 @@ static int search_side(col2_vec p, const col2_polygon *polygon, double error) {
     while (col2_side_search_next(&search, best.gap, &tried)) {
         const bool first = tried.gap == best.gap && tried.side < best.side;
         best = tried.gap > best.gap || first ? tried : best;
-        /* unreached: no tested point takes so many steps */
-        if (side_search_drags(&search)) {
+        if (RARELY(side_search_drags(&search))) {
             return -1;
         }
     }

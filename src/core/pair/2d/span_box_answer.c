@@ -169,8 +169,7 @@ void col2_span_box_apart(const col2_span_box *s, double distance, col2_pair_answ
     }
     const col2_vec e0 = to_box(s, 0);
     const col2_vec e1 = to_box(s, 1);
-    /* unreached: no tested line is apart and comes here */
-    const double rank0 = isfinite(s->span.low) ? rank_of(s, e0) : INFINITY;
+    const double rank0 = MOSTLY(isfinite(s->span.low)) ? rank_of(s, e0) : INFINITY;
     const int end = !s->span.unbounded && rank_of(s, e1) < rank0;
     const col2_vec e = end == 0 ? e0 : e1;
     if (!is_level(e)) {

@@ -26,8 +26,8 @@ static void offer_end(const col3_local_span *s, double t, col3_vec inward,
                       col3_touch_candidate *best) {
     const col3_vec e = vec_excess(vec_along(s->p, t, s->d), s->half);
     const double gap = vec_length(e);
-    /* unreached: callers know that they are apart, but for rounding */
-    if (!(gap > 0.0)) {
+    /* Callers know that they are apart, except by rounding. */
+    if (RARELY(!(gap > 0.0))) {
         return;
     }
     const double towards = -vec_dot(e, inward);
@@ -59,8 +59,8 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
     const col3_span span = {s->p, s->d, s->low, s->high};
     const col3_span_pair feet = col3_span_feet_of(vec_sub(edge.p, span.p), &span, &edge);
     const col3_touch_candidate candidate = {{feet.distance, feet.normal, feet.s},
-                                            /* unreached: one of 1e8 is not */
-                                            feet.proven &&
+                                            /* One input of 1e8 is not proven. */
+                                            MOSTLY(feet.proven) &&
                                                 is_outward(across, feet.normal)};
     offer(best, &candidate);
 }
@@ -70,11 +70,10 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
  * right which parts the two by as much as they are apart. */
 static void prove_across(const col3_local_span *s, double error,
                          col3_touch_candidate *best) {
-    /* unreached: a cap; one of the axes has proven all tested pairs */
-    for (int axis = 0; axis < 3 && !best->proven; axis++) {
+    for (int axis = 0; MOSTLY(axis < 3) && !best->proven; axis++) {
         const col3_vec w = vec_cross_exact(s->d, vec_unit(axis));
-        /* unreached: along an edge a foot lies on it */
-        if (vec_is_zero(w)) {
+        /* Along an edge a foot lies on it. */
+        if (RARELY(vec_is_zero(w))) {
             continue; /* the span lies along the edge */
         }
         const col3_vec n = vec_normalized(w);
@@ -110,6 +109,6 @@ bool col3_span_box_touch(const col3_local_span *s, double gap_sq,
     prove_across(s, COL_ROUNDING_ERROR * size, &best);
     *out = best.answer;
     return best.answer.distance > COL_ROUNDING_ERROR * size &&
-           /* unreached: the nearest candidate is as near as the gap, but for rounding */
-           best.answer.distance <= sqrt(gap_sq) + COL_TIE_TOLERANCE * size;
+           /* The nearest candidate is as near as the gap, except by rounding. */
+           MOSTLY(best.answer.distance <= sqrt(gap_sq) + COL_TIE_TOLERANCE * size);
 }

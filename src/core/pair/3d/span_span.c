@@ -66,14 +66,14 @@ static void offer_end(col3_span_pair *best, col3_vec end, col3_vec inward,
     col3_span_pair candidate = {.s = sign > 0.0 ? t : at, .t = sign > 0.0 ? at : t};
     col3_vec away = e;
     candidate.distance = vec_length(e);
-    /* unreached: without a length each place is an end, but for rounding */
-    if (!at_end && !vec_is_zero(d)) {
+    /* Without a length each place is an end, except by rounding. */
+    if (!at_end && RARELY(!vec_is_zero(d))) {
         const col3_vec c = vec_cross_exact(end, d);
         away = vec_cross(d, c);
         candidate.distance = vec_length(c) / vec_length(d);
     }
-    /* unreached: what has a length has a direction, but for rounding */
-    if (candidate.distance > 0.0 && !vec_is_zero(away)) {
+    /* A segment with a length has a direction, except by rounding. */
+    if (candidate.distance > 0.0 && MOSTLY(!vec_is_zero(away))) {
         const col3_vec n = vec_normalized(away);
         candidate.normal = vec_scale(n, sign);
         candidate.proven =
@@ -221,8 +221,7 @@ static void prove_from_ends(const col3_shape *a, const col3_shape *b, const col3
     const col3_span x = far_a ? reversed(sa, as_capsule(a)->b) : *sa;
     const col3_span y = far_b ? reversed(sb, as_capsule(b)->b) : *sb;
     col3_span_pair again = col3_span_feet_of(vec_sub(y.p, x.p), &x, &y);
-    /* unreached: feet near the bases are proven in all tests */
-    if (again.proven) {
+    if (MOSTLY(again.proven)) {
         again.s = far_a ? 1.0 - again.s : again.s;
         again.t = far_b ? 1.0 - again.t : again.t;
         *best = again;

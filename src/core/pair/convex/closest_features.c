@@ -284,8 +284,9 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
         offer_caps(pair, n, share * pair->size, &best);
         share *= CAP_GROWTH;
     }
-    /* unreached: hardly a pair of so many edges misses its features */
-    if (best.defect > COL_TIE_TOLERANCE && !many && !apart && col3_sat(pair).gap <= 0.0) {
+    /* Hardly a pair of so many edges misses its features. */
+    if (RARELY(best.defect > COL_TIE_TOLERANCE) && !many && !apart &&
+        col3_sat(pair).gap <= 0.0) {
         return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but within rounding */
     }
     if (best.defect > COL_TIE_TOLERANCE) {
@@ -304,8 +305,7 @@ static bool is_unproven(const col3_convex_pair *pair, double gap, double bound,
     if (!(gap - bound > tie)) {
         return false;
     }
-    /* unreached: each tested shape of so many edges has a proof */
-    if (gap > tie && convex_pairs_of_edges(pair) > MANY_PAIRS) {
+    if (gap > tie && RARELY(convex_pairs_of_edges(pair) > MANY_PAIRS)) {
         return false;
     }
     *better = col3_sat(pair);
@@ -328,8 +328,8 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
                         larger_of(bound.gap, from_gjk.gap), &better)) {
             return better;
         }
-        /* unreached: each tested pair has the right features at last */
-        if (from_gjk.gap - larger_of(gap.gap, bound.gap) > COL_SUMS_ERROR * pair->size) {
+        if (RARELY(from_gjk.gap - larger_of(gap.gap, bound.gap) >
+                   COL_SUMS_ERROR * pair->size)) {
             return from_gjk; /* a lower bound above the gap found: wrong features */
         }
     }

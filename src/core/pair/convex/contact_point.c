@@ -42,16 +42,14 @@ static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double l
     if (count > FACE_CORNERS_MOST) { /* of a hull, whose corners all differ */
         const double radius = p->scale * p->data->bounding_radius;
         const double tilt = vec_length(vec_cross(normal, n));
-        /* unreached: no tested face of so many corners is level */
-        if (2.0 * radius * tilt <= tolerance && vec_dot(normal, n) > 0.5) {
+        if (2.0 * radius * tilt <= tolerance && MOSTLY(vec_dot(normal, n) > 0.5)) {
             return true;
         }
     }
     col3_vec last = polytope_corner(p, polytope_face_corner(p, face, count - 1));
     for (int k = 0; k < count; k++) {
         const col3_vec at = polytope_corner(p, polytope_face_corner(p, face, k));
-        /* unreached: corners that were tried are not equal where they stand */
-        if (vec_dot(n, at) < least || vec_equal(at, last)) {
+        if (vec_dot(n, at) < least || RARELY(vec_equal(at, last))) {
             return false;
         }
         last = at;

@@ -94,8 +94,8 @@ static void refine(const col3_convex_pair *pair, const col3_simplex *end,
     const col3_vec n = col3_convex_normal_of(end, &edges);
     const double along = vec_dot(n, out->normal);
     /* false for NaN, too */
-    /* unreached: a guard; the features have the normal, but for rounding */
-    if (fabs(along) > 1.0 - COL_FLAT_TOLERANCE) {
+    /* A guard: the features have the normal, except by rounding. */
+    if (MOSTLY(fabs(along) > 1.0 - COL_FLAT_TOLERANCE)) {
         const col3_vec turned = vec_scale(n, side_of(along));
         *out = (col3_convex_gap){INFINITY, turned, 0, 0};
         for (int k = 0; k < 3; k++) {
@@ -105,9 +105,9 @@ static void refine(const col3_convex_pair *pair, const col3_simplex *end,
             }
         }
     }
-    /* unreached: a guard against rounding */
-    if (out->gap - col3_convex_along(pair, out->normal).gap >
-        COL_SUMS_ERROR * pair->size) {
+    /* A guard against rounding. */
+    if (RARELY(out->gap - col3_convex_along(pair, out->normal).gap >
+               COL_SUMS_ERROR * pair->size)) {
         *out = done;
     }
     if (!edges) {
@@ -163,8 +163,8 @@ bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_g
     col3_epa_hull s;
     int face;
     if (!complete_simplex(pair, simplex) ||
-        /* unreached: GJK ends with the origin inside, but for rounding */
-        !col3_epa_hull_begin(&s, simplex, pair->size)) {
+        /* GJK ends with the origin inside, except by rounding. */
+        RARELY(!col3_epa_hull_begin(&s, simplex, pair->size))) {
         return false;
     }
     if (!expand(pair, &s, &face, out)) {

@@ -77,8 +77,8 @@ bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double s
     join(s, 2, 2, 3, 1);
     bool around = true;
     for (int i = 0; i < 4; i++) {
-        /* unreached: GJK ends with the origin inside, but for rounding */
-        around = around && !is_behind_origin(s, &s->faces[i]);
+        /* GJK ends with the origin inside, except by rounding. */
+        around = around && !RARELY(is_behind_origin(s, &s->faces[i]));
     }
     return around;
 }
@@ -109,8 +109,8 @@ static void remove_visible(col3_epa_hull *s, int first, col3_vec w) {
     while (count > 0) {
         const col3_epa_side at = stack[--count];
         const col3_epa_face *face = &s->faces[at.face];
-        /* unreached: all corners are extreme: what is seen is a tree of faces */
-        if (face->removed) {
+        /* All corners are extreme, so the faces seen form a tree. */
+        if (RARELY(face->removed)) {
             continue;
         }
         if (!epa_face_sees(s, face, w)) {
@@ -133,8 +133,8 @@ static bool is_loop(const col3_epa_hull *s) {
     for (int i = 0; i < s->horizon_count; i++) {
         const col3_epa_side *side = &s->horizon[i];
         const int start = s->faces[side->face].corners[NEXT[side->side]];
-        /* unreached: rounding has left every tested horizon a loop */
-        if (s->faces[last->face].corners[last->side] != start) {
+        /* Rounding has left every tested horizon a loop. */
+        if (RARELY(s->faces[last->face].corners[last->side] != start)) {
             return false;
         }
         last = side;
@@ -146,8 +146,8 @@ static bool is_loop(const col3_epa_hull *s) {
 static bool close_horizon(col3_epa_hull *s) {
     const int newest = s->vertex_count - 1;
     const int available = s->free_count + EPA_FACES - s->face_count;
-    /* unreached: guards; rounding has left every tested horizon a loop */
-    if (s->horizon_count > available || !is_loop(s)) {
+    /* Rounding has left every tested horizon a loop. */
+    if (RARELY(s->horizon_count > available) || !is_loop(s)) {
         return false;
     }
     for (int i = 0; i < s->horizon_count; i++) {
@@ -156,8 +156,8 @@ static bool close_horizon(col3_epa_hull *s) {
         const int start = face->corners[NEXT[side->side]];
         const int added = add_face(s, start, face->corners[side->side], newest);
         const col3_epa_face *fresh = &s->faces[added];
-        /* unreached: guards against rounding; without them surfaces fold */
-        if (!(fresh->length_sq > 0.0) || is_behind_origin(s, fresh)) {
+        /* Guards against rounding: without them surfaces fold. */
+        if (!(fresh->length_sq > 0.0) || RARELY(is_behind_origin(s, fresh))) {
             return false;
         }
         join(s, added, 0, side->face, side->side);
@@ -181,8 +181,8 @@ static bool has_vertex(const col3_epa_hull *s, int ix, int iy) {
 }
 
 bool col3_epa_hull_grow(col3_epa_hull *s, int face, const col3_simplex_vertex *corner) {
-    /* unreached: a cap; no test is so large */
-    if (s->vertex_count == EPA_VERTICES || has_vertex(s, corner->ix, corner->iy)) {
+    if (RARELY(s->vertex_count == EPA_VERTICES) ||
+        has_vertex(s, corner->ix, corner->iy)) {
         return false;
     }
     add_vertex(s, corner);

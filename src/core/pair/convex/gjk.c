@@ -301,8 +301,9 @@ col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double lim
     if (are_spheres_apart(x, y, beyond)) {
         return gjk_beyond;
     }
-    /* unreached: a cap; it ends when a turn brings no progress */
-    for (out->iterations = 0; out->iterations < GJK_ITERATIONS; out->iterations++) {
+    /* A cap: it ends when a turn brings no progress. */
+    for (out->iterations = 0; MOSTLY(out->iterations < GJK_ITERATIONS);
+         out->iterations++) {
         COUNT_TURN("walk", out->iterations, GJK_ITERATIONS);
         col3_simplex_vertex *d = &s->at[s->count];
         *d = exact ? col3_gjk_support(x, y, v) : col3_gjk_hill_climb(x, y, v);

@@ -31,11 +31,10 @@ static double depth_behind(const col3_polytope *q, col3_vec n, double offset, do
     if (deepest >= most) {
         return deepest;
     }
-    /* unreached: few edges have few corners; EPA has failed for no others */
-    if (polytope_climbs(q)) {
+    /* Few edges have few corners; EPA has failed for no others. */
+    if (RARELY(polytope_climbs(q))) {
         *hint = col3_hull_support(q->data, vec_negate(n), *hint);
-        /* unreached: as above */
-        if (offset - vec_dot(n, corners[*hint]) < most) {
+        if (RARELY(offset - vec_dot(n, corners[*hint]) < most)) {
             *hint = col3_polytope_support_local(q, vec_negate(n));
         }
         return offset - vec_dot(n, corners[*hint]);

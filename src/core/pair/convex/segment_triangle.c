@@ -110,11 +110,10 @@ static inline bool is_proven(const col3_segment_scene *x, const col3_segment_foo
     const double error = PROVEN * x->size_sq;
     const double along = vec_dot(x->u, foot->e);
     const double far = foot->gap_sq + foot->s * along - error;
-    /* unreached: what is inside the segment is square to it, but for rounding */
-    return -foot->s * along <= error && (1.0 - foot->s) * along <= error &&
+    /* A foot inside the segment is square to it, except by rounding. */
+    return MOSTLY(-foot->s * along <= error) && (1.0 - foot->s) * along <= error &&
            vec_dot(x->corners[0], foot->e) >= far &&
-           /* unreached: no tested foot has that corner behind it */
-           vec_dot(x->corners[1], foot->e) >= far &&
+           MOSTLY(vec_dot(x->corners[1], foot->e) >= far) &&
            vec_dot(x->corners[2], foot->e) >= far;
 }
 

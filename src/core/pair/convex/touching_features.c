@@ -102,8 +102,7 @@ double col3_touching_features(const col3_convex_pair *pair, const col3_convex_ga
     t.least_x = reach_of(t.x, t.n) - cap;
     t.least_y = reach_of(t.y, vec_negate(t.n)) - cap;
     try_all(&t);
-    /* unreached: no tested shape of so many edges misses */
-    if (t.miss > enough && convex_pairs_of_edges(pair) <= MANY_PAIRS) {
+    if (RARELY(t.miss > enough) && convex_pairs_of_edges(pair) <= MANY_PAIRS) {
         t.least_x = -INFINITY;
         t.least_y = -INFINITY;
         try_all(&t);

@@ -12,8 +12,8 @@ double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n) {
     const col3_vec low = p->buffer.corners[0];
     const col3_vec high = p->buffer.corners[p->polytope.data->corner_count - 1];
     const double rise = vec_dot(n, p->direction);
-    /* unreached: what is infinite is so at its high end */
-    if ((p->infinite_high && rise > COL_PARALLEL_TOLERANCE) ||
+    /* A cone that is infinite is so at its high end. */
+    if ((RARELY(p->infinite_high) && rise > COL_PARALLEL_TOLERANCE) ||
         (p->infinite_low && rise < -COL_PARALLEL_TOLERANCE)) {
         return INFINITY;
     }

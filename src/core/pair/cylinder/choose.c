@@ -101,11 +101,11 @@ static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
     const col3_vec point = col3_cylinder_pair_common(p, none, &way);
     const double length = vec_length(way);
     const col3_vec n = vec_normalized(way);
-    /* unreached: cores that are apart have a way between them */
-    const double gap = length > 0.0 ? gap_along(p, n) : -INFINITY;
+    /* Cores that are apart have a distance. */
+    const double gap = MOSTLY(length > 0.0) ? gap_along(p, n) : -INFINITY;
     const double miss = fabs(length - gap);
-    /* unreached: the search that comes before has no better way, but for rounding */
-    if (miss < best->miss) {
+    /* The search that comes before has no better answer, except by rounding. */
+    if (RARELY(miss < best->miss)) {
         *best = (col3_cylinder_choice){0, miss, point};
         axes->gaps[0] = gap;
         axes->normals[0] = n;
@@ -168,13 +168,13 @@ static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *b
     const double length_sq = vec_length_sq(by->along);
     double share = vec_dot(vec_sub(by->strict, by->from), by->along) / length_sq;
     double last = INFINITY;
-    /* unreached: a cap; Newton's method has needed fewer steps */
-    for (int i = 0; i < SLIDES_MOST && best->miss > level; i++) {
+    /* A cap: Newton's method has needed fewer steps. */
+    for (int i = 0; MOSTLY(i < SLIDES_MOST) && best->miss > level; i++) {
         const col3_vec at = vec_along(by->from, clamp01(share), by->along);
         const col3_profile profile = profile_at(&p->b, vec_add(at, way));
         COUNT_TURN("slide", i, SLIDES_MOST);
-        /* unreached: a guard; every tested step comes nearer */
-        if (!(profile.distance < last)) {
+        /* A guard: every tested step comes nearer. */
+        if (RARELY(!(profile.distance < last))) {
             return;
         }
         last = profile.distance;

@@ -146,8 +146,7 @@ static void project_corners(const col3_polytope *p, col3_vec n, double tolerance
     const double top = vec_dot(n, polytope_corner(p, col3_polytope_support(p, n)));
     col3_uv points[FEATURE_MOST];
     int count = 0;
-    /* unreached: a cap; no test is so large */
-    for (int i = 0; i < p->data->corner_count && count < FEATURE_MOST; i++) {
+    for (int i = 0; i < p->data->corner_count && MOSTLY(count < FEATURE_MOST); i++) {
         const col3_vec corner = polytope_corner(p, i);
         if (vec_dot(n, corner) >= top - tolerance) {
             const col3_vec v = vec_sub(corner, axes->origin);

@@ -76,12 +76,10 @@ static void set(col3_profile *p, double distance, double across, double along) {
 /* A rim or the apex is nearest; the point is at (across, along) from it. */
 static void set_corner(col3_profile *p, double across, double along) {
     const double distance = sqrt(square(across) + square(along));
-    /* unreached: no tested square is too small */
-    if (distance > 0.0) {
+    if (MOSTLY(distance > 0.0)) {
         set(p, distance, across / distance, along / distance);
     } else {
-        /* unreached: as above */
-        set(p, 0.0, 0.0, along < 0.0 ? -1.0 : 1.0);
+        set(p, 0.0, 0.0, RARELY(along < 0.0) ? -1.0 : 1.0);
     }
 }
 

@@ -198,8 +198,7 @@ col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit) {
     const col3_vec start = col3_cylinder_pair_middle(p);
     col3_cylinder_gap g = {.lower = -INFINITY, .upper = vec_length(start), .n = p->b.u};
     iterate(p, limit, error, start, &g);
-    /* unreached: no tested input is near, and deep at once */
-    if (!(g.upper > error) && !(g.depth > error)) {
+    if (!(g.upper > error) && RARELY(!(g.depth > error))) {
         const col3_vec i = vec_perpendicular(p->b.u);
         const col3_vec j = vec_cross(p->b.u, i);
         const col3_vec askew = vec_along(vec_along(p->b.u, 0.31, i), 0.17, j);
@@ -223,10 +222,9 @@ typedef struct {
 /* How much of each corner the point nearest to the origin is made of: a sum of positive
  * shares is a point of both cores, whatever the rounding of the shares. */
 static void shares_of(const col3_vec *w, int count, double share[4]) {
-    /* unreached: what touches has been met on a face of the difference, not inside it */
-    if (count == 4) {
-        /* unreached: see above */
-        for (int k = 0; k < 4; k++) {
+    /* Shapes that touch have met on a face of the difference, not inside it. */
+    if (RARELY(count == 4)) {
+        for (int k = 0; MOSTLY(k < 4); k++) {
             const col3_vec *p = &w[FACES[k][0]];
             const col3_vec n = vec_cross(w[FACES[k][1]], w[FACES[k][2]]);
             share[FACES[k][3]] = fabs(vec_dot(*p, n));
@@ -281,8 +279,7 @@ col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
     bool inside = false;
     double least = INFINITY;
     *miss = v;
-    /* unreached: a cap; no tested touch takes as many */
-    for (int i = 0; i < TOUCH_ITERATIONS && !inside; i++) {
+    for (int i = 0; MOSTLY(i < TOUCH_ITERATIONS) && !inside; i++) {
         const double length = vec_length(v);
         if (!(length > COL_ROUNDING_ERROR * p->size)) {
             break;

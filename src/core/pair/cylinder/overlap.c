@@ -245,8 +245,8 @@ static col3_uv crossing_of_rims(const col3_projection *f, const col3_projection 
     const double along =
         0.5 * (apart + (f->radius - g->radius) * (f->radius + g->radius) / apart);
     const double across_sq = (f->radius - along) * (f->radius + along);
-    /* unreached: rims about one centre do not cross */
-    if (!(apart > 0.0 && across_sq >= 0.0)) {
+    /* Rims about one centre do not cross. */
+    if (RARELY(!(apart > 0.0 && across_sq >= 0.0))) {
         return middle_of_discs(f, g);
     }
     const double across = side_of(left_of(c, d, target)) * sqrt(across_sq) / apart;

@@ -245,8 +245,7 @@ static double slope_of_depth(const void *data, col_trig_angle at) {
     const col3_vec dn = circle_tangent(&s->normals, at);
     const double across = vec_length(vec_cross(n, s->u));
     const double straight = vec_dot(dn, s->apex);
-    /* unreached: no tested direction is the axis to the last digit */
-    if (!(across > 0.0)) {
+    if (RARELY(!(across > 0.0))) {
         return straight;
     }
     return straight - s->radius * vec_dot(n, s->u) * vec_dot(dn, s->u) / across;

@@ -88,10 +88,10 @@ static double at_time(const col2_local_line *line, int axis, double t) {
 static double time_through(const col2_local_line *line, int axis, double distance,
                            double sense) {
     const double d = vec_get(line->d, axis);
-    /* unreached: no tested level line meets one of two circles alone */
-    return d == 0.0 ? sense * INFINITY
-                    /* unreached: as above */
-                    : (sense * side_of(d) * distance - vec_get(line->q, axis)) / d;
+    /* No tested level line meets one of two circles alone. */
+    return RARELY(d == 0.0)
+               ? sense * INFINITY
+               : (sense * side_of(d) * distance - vec_get(line->q, axis)) / d;
 }
 
 /* The circles say that the line comes in (sense -1) or goes out (1) at t. Where that is
@@ -106,8 +106,7 @@ static bool pass_between(const col2_local_line *line, col2_vec half, double radi
                 time_through(line, axis, vec_get(half, axis) + radius, sense);
             const double end = time_through(line, 1 - axis, width, sense);
             const double d = vec_get(line->d, axis);
-            /* unreached: as above */
-            const double out = d == 0.0 ? vec_get(line->q, axis) : sense * d;
+            const double out = RARELY(d == 0.0) ? vec_get(line->q, axis) : sense * d;
             *t = sense < 0.0 ? smaller_of(*t, larger_of(side, end))
                              : larger_of(*t, smaller_of(side, end));
             *n = vec_scale(vec_unit(axis), side_of(out));

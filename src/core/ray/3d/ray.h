@@ -61,8 +61,9 @@ static inline col3_vec crossing_turned(col3_vec normal, col3_vec outward) {
         return normal;
     }
     const col3_vec across = vec_along(normal, -along / vec_length_sq(outward), outward);
-    /* unreached: one of a million random normals is turned so far */
-    return vec_normalized(vec_length_sq(across) > COL_OBLIQUE_SQ ? across : outward);
+    /* One of a million random normals is turned so far. */
+    return vec_normalized(MOSTLY(vec_length_sq(across) > COL_OBLIQUE_SQ) ? across
+                                                                         : outward);
 }
 
 /* A raycast's hit where the line leaves the shape, or where it enters. */

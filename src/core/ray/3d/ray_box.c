@@ -159,6 +159,6 @@ bool col3_cross_rounded_box(const col3_line *line, const col3_box_frame *frame,
 col3_vec col3_normal_on_rounded_box(const col3_box_frame *frame, col3_vec x,
                                     col3_vec outward) {
     const col3_vec e = vec_excess(box_frame_local(frame, x), frame->half);
-    /* unreached: but for extreme numbers, the surface is outside the core */
-    return vec_normalized(vec_is_zero(e) ? outward : box_frame_world(frame, e));
+    /* The surface is outside the core, unless numbers are extreme. */
+    return vec_normalized(RARELY(vec_is_zero(e)) ? outward : box_frame_world(frame, e));
 }

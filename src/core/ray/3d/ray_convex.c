@@ -68,8 +68,8 @@ static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
     const double uu = vec_length_sq(u);
     const double y = uu > 0.0 ? clamp01(vec_dot(from_a, u) / uu) : 0.0;
     const col3_vec away = vec_along(from_a, -y, u);
-    /* unreached: what is on the surface is off the edge, but for rounding */
-    const bool surface = l->radius > 0.0 && !vec_is_zero(away);
+    /* A point on the surface is off the edge, except by rounding. */
+    const bool surface = l->radius > 0.0 && MOSTLY(!vec_is_zero(away));
     return vec_normalized(surface ? away : across_edge(u, outward));
 }
 

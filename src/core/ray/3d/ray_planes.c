@@ -83,9 +83,9 @@ static bool clip_by_faces(const col3_local_line *l, col3_clipped *out) {
 
 /* How steeply the line meets the plane of a feature. */
 static double rise_at(const col3_local_line *l, int feature) {
-    return feature == FEATURE_TIP
+    return MOSTLY(feature == FEATURE_TIP)
                ? l->length
-               /* unreached: planes end the line until tips are looked for */
+               /* Planes end the line until tips are looked for. */
                : fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
 }
 

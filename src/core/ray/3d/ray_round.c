@@ -139,8 +139,8 @@ col3_vec col3_normal_on_round(const col3_shape *s, col3_vec x, int feature,
         return vec_normalized(outward);
     }
     if (s->kind == col3_kind_sphere) {
-        /* unreached: the surface of a ball is off its centre, but for rounding */
-        return vec_normalized(vec_is_zero(x) ? outward : x);
+        /* The surface of a ball is off its centre, except by rounding. */
+        return vec_normalized(RARELY(vec_is_zero(x)) ? outward : x);
     }
     const col3_span_axis axis = axis_of(s);
     const double y = feature == SIDE      ? vec_dot(x, axis.u) / axis.uu

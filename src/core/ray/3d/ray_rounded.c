@@ -85,8 +85,9 @@ static double defect_of(const col3_local_line *l, int edge, double t) {
     const col3_vec x = vec_along(l->p, t, l->d);
     const col3_vec u = vec_sub(capsule.b, capsule.a);
     const double uu = vec_length_sq(u);
-    /* unreached: edges have a length, but for rounding */
-    const double y = uu > 0.0 ? clamp01(vec_dot(vec_sub(x, capsule.a), u) / uu) : 0.0;
+    /* Edges have a length, except by rounding. */
+    const double y =
+        MOSTLY(uu > 0.0) ? clamp01(vec_dot(vec_sub(x, capsule.a), u) / uu) : 0.0;
     const col3_vec foot = vec_along(capsule.a, y, u);
     const col3_vec away = vec_sub(x, foot);
     double most = 0.0;
@@ -185,8 +186,7 @@ static col_range range_over(const col3_local_line *l, int face) {
         const col3_vec outward = vec_cross(vec_sub(b, a), f->normal);
         const double rate = vec_dot(l->d, outward);
         const double t = vec_dot(vec_sub(a, l->p), outward) / rate;
-        /* unreached: no tested face has an edge so short */
-        if (!is_short(l, outward)) {
+        if (MOSTLY(!is_short(l, outward))) {
             over.max = rate > 0.0 ? smaller_of(over.max, t) : over.max;
             over.min = rate < 0.0 ? larger_of(over.min, t) : over.min;
             a = b;
@@ -252,8 +252,8 @@ bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     if (!met && !enters && !leaves) {
         return false;
     }
-    /* unreached: what enters leaves, and no tested line has one end alone */
-    if (!met) {
+    /* A line that enters leaves, and no tested line has one end alone. */
+    if (RARELY(!met)) {
         edges = (col3_chord){out->t1, out->t0, out->feature1, out->feature0};
     }
     if (!enters) {

@@ -161,8 +161,8 @@ col3_vec col3_normal_on_triangle(const col3_shape *s, col3_vec x, int feature,
                                  col3_vec outward) {
     const col3_ray_fan f = fan_of(s);
     const col3_vec across = vec_cross_exact(f.u, f.v);
-    /* unreached: what is pierced has an area, but for rounding */
-    if (feature < 0 || vec_is_zero(across)) {
+    /* A triangle that is pierced has an area, except by rounding. */
+    if (feature < 0 || RARELY(vec_is_zero(across))) {
         return col3_normal_on_convex(s, x, feature, outward);
     }
     const col3_vec n = vec_normalized(across);

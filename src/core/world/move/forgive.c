@@ -144,19 +144,19 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     col3_part_numbers parts;
     const col3_vec in = vec_scale(normal, -INTO * move_graze(m));
     move_shape(w, m, vec_along(in, skin, up), &shape);
-    /* unreached: a guard; no tested input is in it, raised by a skin */
-    if (is_in(w, m, i, &shape) ||
+    /* A guard for the shape raised by a skin. */
+    if (RARELY(is_in(w, m, i, &shape)) ||
         !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
-        /* unreached: is_in is true of nearly all that a cast is deep in */
-        touch.depth > 0.0) {
+        /* is_in holds for nearly all casts that begin deep. */
+        RARELY(touch.depth > 0.0)) {
         return false;
     }
     out->aside = false;
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
-    /* unreached: guards; no tested input faces back, or down */
-    return out->lean >= -COL_MOVE_LEAN && out->height > 0.0;
+    /* Guards: neither faces back nor down. */
+    return out->lean >= -COL_MOVE_LEAN && MOSTLY(out->height > 0.0);
 }
 
 /* Out of a crack whose two edges it touches: up between their normals, ahead, and down
@@ -191,8 +191,8 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     move_shape(w, m, vec_along(vec_scale(v, NEARER * skin / speed), skin, up), &shape);
     if (is_in(w, m, i, &shape) ||
         !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
-        /* unreached: is_in is true of nearly all that a cast is deep in */
-        touch.depth > 0.0) {
+        /* is_in holds for nearly all casts that begin deep. */
+        RARELY(touch.depth > 0.0)) {
         return false;
     }
     out->aside = false;
@@ -313,21 +313,18 @@ bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *f
     int32_t count;
     col_world_any_shape shape;
     const double length = vec_length(aside);
-    /* unreached: a guard; callers have somewhere to go */
-    if (!(length > 0.0) ||
+    /* A guard: callers have somewhere to go. */
+    if (RARELY(!(length > 0.0)) ||
         !(col_move_extent_along(w, m->item, vec_scale(aside, 1.0 / length)) >
           THICK * length)) {
         return false;
     }
     move_shape(w, m, aside, &shape);
     *failed = !col_move_overlaps_after(w, m, aside, &c, &count);
-    /* unreached: no tested scene lacks memory just here */
-    for (int32_t k = 0; !*failed && k < count; k++) {
+    for (int32_t k = 0; MOSTLY(!*failed) && k < count; k++) {
         const col_response r = col_move_response(w, m, c[k].item);
-        /* unreached: no tested scene lets it pass something just there */
-        if (move_is_deep(w, m, &shape, &c[k]) && r.kind != col_response_ignore &&
-            /* unreached: no tested scene lets it pass something just there */
-            r.kind != col_response_cross) {
+        if (move_is_deep(w, m, &shape, &c[k]) && MOSTLY(r.kind != col_response_ignore) &&
+            MOSTLY(r.kind != col_response_cross)) {
             return false;
         }
     }
@@ -367,13 +364,11 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
     const col3_vec held = col_move_allowed(m, NO_PLANE, m->spot_rest);
     const bool is_small = by->height <= 4.0 * move_graze(m);
     bool failed = false;
-    /* unreached: no tested scene lacks memory just here */
-    for (int k = 0; k < 4 && !failed && !*done; k++) {
+    for (int k = 0; k < 4 && MOSTLY(!failed) && !*done; k++) {
         if (is_small || (k < 3 ? col_move_is_free(w, m, aside[k], 0.0, &failed)
                                : col_move_has_room(w, m, up, &failed))) {
             m->moved = vec_add(moved, aside[k]);
-            /* unreached: no tested scene lacks memory just here */
-            *done = turns_freely(w, m, which, by, &failed) && !failed;
+            *done = turns_freely(w, m, which, by, &failed) && MOSTLY(!failed);
             m->moved = *done ? m->moved : moved;
             charge(m, vec_sub(m->moved, moved), held);
         }
@@ -417,8 +412,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
             if (!find_lift(w, m, k, unit, n, &near, &found)) {
                 continue;
             }
-            /* unreached: no tested scene lacks memory just here */
-            if (!lift(w, m, k, &found, unit, &done)) {
+            if (RARELY(!lift(w, m, k, &found, unit, &done))) {
                 return false;
             }
             if (done) {

@@ -92,8 +92,7 @@ static double visit(void *context, int32_t i, double limit) {
         (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
         c.cast.t > leg->end + leg->slack ||
-        /* unreached: no tested scene is grazed just there */
-        (leg->grazing > 0.0 && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
+        (RARELY(leg->grazing > 0.0) && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
         (r.kind == col_response_oneway &&
          !col_move_holds(w, m, leg->shape, leg->by, i, r.direction, &c.cast))) {
         return leg->s.failed ? -1.0 : limit;

@@ -187,8 +187,7 @@ static bool enter_crease(col_world *w, col_mover *m) {
     bool failed = false;
     bool touched = false;
     const double press = PRESS * move_graze(m);
-    /* unreached: no tested scene lacks memory just here */
-    for (int k = 0; k < m->left_count && !failed; k++) {
+    for (int k = 0; k < m->left_count && MOSTLY(!failed); k++) {
         const col_move_plane *const plane = &m->left_planes[k];
         if (!col_move_is_free(w, m, vec_scale(plane->normal, -press), 0.0, &failed)) {
             (void)col_move_add_plane(m, plane->normal, plane->item);
@@ -196,8 +195,7 @@ static bool enter_crease(col_world *w, col_mover *m) {
         }
     }
     m->left_count = 0;
-    /* unreached: as above */
-    if (touched && !failed) {
+    if (touched && MOSTLY(!failed)) {
         m->spot_rest = vec_scale(m->heading, m->left / m->heading_left);
         m->rest = col_move_allowed(m, -1, m->spot_rest);
     }
@@ -213,9 +211,8 @@ static bool slide(col_world *w, col_mover *m, bool *stepped) {
         col_move_add_walls(m);
         m->rest = col_move_allowed(m, -1, m->spot_rest);
     }
-    const bool done = !goes_back(m) ||
-                      /* unreached: no tested scene lacks memory just here */
-                      (enter_crease(w, m) && col_move_step_over(w, m, false, stepped));
+    const bool done = !goes_back(m) || (MOSTLY(enter_crease(w, m)) &&
+                                        col_move_step_over(w, m, false, stepped));
     if (!*stepped && !(vec_dot(m->rest, m->heading) > 0.0)) {
         m->rest = vec_zero();
     }
@@ -226,8 +223,8 @@ static bool slide(col_world *w, col_mover *m, bool *stepped) {
 static void bounce(col_mover *m, double restitution, double t) {
     const col3_vec n = m->hit.normal;
     const double against = vec_dot(n, m->rest);
-    /* unreached: a cast meets what it goes against, but for rounding */
-    if (against < 0.0) {
+    /* A cast meets what it goes against, except by rounding. */
+    if (MOSTLY(against < 0.0)) {
         m->rest = vec_along(m->rest, -(1.0 + restitution) * against, n);
     }
     if (t > 0.0) {
@@ -294,10 +291,8 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     }
     const int met = col_move_add_plane(m, m->hit.normal, c->item);
     bool stepped = false;
-    /* unreached: no tested scene lacks memory just here */
-    if ((met != NO_PLANE && !col_move_forgive(w, m, met, &grazes)) ||
-        /* unreached: no tested scene lacks memory just here */
-        !col_move_step_over(w, m, met == NO_PLANE, &stepped)) {
+    if ((met != NO_PLANE && RARELY(!col_move_forgive(w, m, met, &grazes))) ||
+        RARELY(!col_move_step_over(w, m, met == NO_PLANE, &stepped))) {
         return col_move_event_no_memory;
     }
     const col3_vec rest = m->rest;
@@ -400,8 +395,7 @@ static void keep_others(col_mover *m, col_move_event event, col3_vec normal) {
 }
 
 static col_move_event go(col_world *w, col_mover *m) {
-    /* unreached: caps; no tested move takes so many turns */
-    if ((is_zero(m->rest) && !looks_around(w, m)) || m->rounds_left == 0 ||
+    if ((is_zero(m->rest) && !looks_around(w, m)) || RARELY(m->rounds_left == 0) ||
         m->idle == MOST_IDLE) {
         return finish(m);
     }
@@ -487,8 +481,8 @@ static bool is_there(const col_world *w, col_mover *m) {
 
 col_move_event col_world_move_next(col_world *w, col_mover *m) {
     col_move_event event = MOVE_ON;
-    /* unreached: Lua asks no more of a move that is over; C programs may */
-    if (m->phase != (int)move_over && !is_there(w, m)) {
+    /* Lua asks no more of a move that is over; C programs may. */
+    if (MOSTLY(m->phase != (int)move_over) && !is_there(w, m)) {
         m->phase = (int)move_over;
     }
     while (event == MOVE_ON && m->phase != (int)move_over) {

@@ -243,8 +243,8 @@ static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
             return false;
         }
     }
-    /* unreached: no tested scene lacks memory just here */
-    if (!deepest_after(jam, vec_zero(), &before) || !deepest_after(jam, *v, &after)) {
+    if (RARELY(!deepest_after(jam, vec_zero(), &before)) ||
+        !deepest_after(jam, *v, &after)) {
         return false;
     }
     *v = after < before - move_graze(jam->m) && !added ? *v : vec_zero();

@@ -116,8 +116,7 @@ void col_move_add_walls(col_mover *m) {
         const int at = col_move_add_plane(m, vec_scale(level, 1.0 / vec_length(level)),
                                           steep[i].item);
         m->again = again;
-        /* unreached: a cap; no test is so large */
-        if (at != NO_PLANE) {
+        if (MOSTLY(at != NO_PLANE)) {
             m->planes[at].forgiven = true;
         }
     }

@@ -216,8 +216,8 @@ static bool has_moved(col_move_crowd *crowd) {
     for (int32_t k = 0; k < crowd->count; k++) {
         const col3_vec now = col_world_position(crowd->w, crowd->items[k]);
         col3_vec *const was = crowd->was + 2 * (ptrdiff_t)k;
-        /* unreached: no tested crowd goes elsewhere from the same places */
-        moved = moved || !vec_equal(now, was[0]) || !vec_equal(crowd->free[k], was[1]);
+        moved = moved || !vec_equal(now, was[0]) ||
+                RARELY(!vec_equal(crowd->free[k], was[1]));
         was[0] = now;
         was[1] = crowd->free[k];
     }
@@ -232,8 +232,7 @@ static bool measure(col_move_crowd *crowd) {
     }
     for (int32_t k = 0; k < crowd->count; k++) {
         const col_crowd_member *const member = &crowd->members[k];
-        /* unreached: no tested scene lacks memory just here */
-        if (!find_near(crowd, k)) {
+        if (RARELY(!find_near(crowd, k))) {
             return false;
         }
         for (size_t n = 0; n < w->candidates.count; n++) {
@@ -266,8 +265,7 @@ static bool play(col_move_crowd *crowd, int rounds) {
         done = play_round(crowd, i);
         moved = crowd->moved && has_moved(crowd);
     }
-    /* unreached: no tested scene lacks memory just here */
-    return done && measure(crowd);
+    return MOSTLY(done) && measure(crowd);
 }
 
 static void put_back(const col_move_crowd *crowd) {

@@ -63,8 +63,7 @@ static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
 static bool come_down(col_world *w, col_mover *m, col3_vec raise, bool *failed) {
     int32_t count;
     *failed = !col_move_cast(w, m, vec_negate(raise), &count);
-    /* unreached: no tested scene lacks memory just here */
-    if (*failed) {
+    if (RARELY(*failed)) {
         return false;
     }
     double t = 1.0;
@@ -72,8 +71,8 @@ static bool come_down(col_world *w, col_mover *m, col3_vec raise, bool *failed) 
         const col_world_cast *const c =
             (const col_world_cast *)buffer_at(w, buffer_answers) + (count - 1);
         const bool solid = response_is_solid(col_move_response(w, m, c->item).kind);
-        /* unreached: guards; no tested input crosses, or is in it, just there */
-        if (!solid || c->cast.depth > 0.0) {
+        /* Guards: nothing is crossed or overlapped there. */
+        if (RARELY(!solid) || c->cast.depth > 0.0) {
             return false;
         }
         t = c->cast.t;
@@ -90,8 +89,7 @@ static bool walk_over(col_world *w, col_mover *m, const col_move_step *s, bool *
     m->moved = moved;
     done = done && col_move_has_room(w, m, s->raise, failed);
     m->moved = vec_add(moved, s->raise);
-    /* unreached: no tested scene lacks memory just here */
-    if (done && !*failed && col_move_is_free(w, m, by, 0.0, failed)) {
+    if (done && MOSTLY(!*failed) && col_move_is_free(w, m, by, 0.0, failed)) {
         m->moved = vec_along(m->moved, s->ahead, s->v);
         done = come_down(w, m, s->raise, failed);
     } else {
@@ -134,8 +132,7 @@ static bool step_up_between(col_world *w, col_mover *m, col3_vec now, bool *fail
             if (find_up(m, i, j, &up) && step(w, m, up, now, failed)) {
                 return true;
             }
-            /* unreached: no tested scene lacks memory just here */
-            if (*failed) {
+            if (RARELY(*failed)) {
                 return false;
             }
         }
@@ -155,15 +152,12 @@ static bool find_pressed(col_world *w, const col_mover *m, col3_vec ups[MOST_PRE
     const col_world_contact *c;
     int32_t found;
     *count = 0;
-    /* unreached: no tested scene lacks memory just here */
-    if (!col_move_overlaps_after(w, m, vec_scale(m->spot_rest, by), &c, &found)) {
+    if (RARELY(!col_move_overlaps_after(w, m, vec_scale(m->spot_rest, by), &c, &found))) {
         return false;
     }
-    /* unreached: a cap; no tested input is pressed by so many */
-    for (int32_t k = 0; k < found && *count < MOST_PRESSED; k++) {
-        /* unreached: no tested scene has what it crosses just there */
+    for (int32_t k = 0; k < found && MOSTLY(*count < MOST_PRESSED); k++) {
         if (c[k].item != m->item &&
-            response_is_solid(col_move_response(w, m, c[k].item).kind)) {
+            MOSTLY(response_is_solid(col_move_response(w, m, c[k].item).kind))) {
             ups[(*count)++] = vec_negate(c[k].contact.normal);
         }
     }
@@ -175,8 +169,7 @@ static bool step_up_from_pressed(col_world *w, col_mover *m, bool *failed) {
     int count;
     bool done = false;
     *failed = !find_pressed(w, m, ups, &count);
-    /* unreached: no tested scene lacks memory just here */
-    for (int k = 0; k < count && !done && !*failed; k++) {
+    for (int k = 0; k < count && !done && MOSTLY(!*failed); k++) {
         done = step(w, m, ups[k], vec_zero(), failed);
     }
     return done;
@@ -195,8 +188,7 @@ bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done) {
     const col3_vec now = held ? vec_zero() : col_move_allowed(m, NO_PLANE, m->spot_rest);
     bool failed = false;
     *done = step_up_between(w, m, now, &failed) ||
-            /* unreached: no tested scene lacks memory just here */
-            (held && !failed && step_up_from_pressed(w, m, &failed));
+            (held && MOSTLY(!failed) && step_up_from_pressed(w, m, &failed));
     if (*done) {
         m->steps = near ? m->steps + 1 : 1;
         m->stepped = m->moved;

@@ -214,8 +214,8 @@ void col_tree_box_cast(const col_any_tree *any, const col_tree_path *path,
     a.path_low = path->low;
     double low;
     double high;
-    /* unreached: callers ask for paths of which something is left */
-    if (path->low > path->high || !visit_unbounded(&a.traversal, update_time) ||
+    /* Callers ask for paths of which something is left. */
+    if (RARELY(path->low > path->high) || !visit_unbounded(&a.traversal, update_time) ||
         tree_is_empty(t)) {
         return;
     }

@@ -45,8 +45,8 @@ static void quickselect(col_tree_primitive *primitives, int32_t count, int32_t m
                         int axis) {
     int32_t first = 0;
     int32_t end = count;
-    /* unreached: a cap; no order of boxes was found that takes so many rounds */
-    for (int round = 0; round < 64 && end - first > 1; round++) {
+    /* A cap: no order of boxes was found that takes so many rounds. */
+    for (int round = 0; MOSTLY(round < 64) && end - first > 1; round++) {
         const col_tree_real pivot =
             middle_of(&primitives[first + (end - first) / 2], axis);
         int32_t i = first;

@@ -108,8 +108,8 @@ static int32_t deepest_edge(const col_tree *t) {
 static bool rebalance(col_tree *t) {
     int32_t edge = deepest_edge(t);
     int32_t leaves = 1;
-    /* unreached: one that is too deep is too deep for all its leaves at last */
-    while (edge > 0) {
+    /* A node that is too deep is too deep for all its leaves in the end. */
+    while (MOSTLY(edge > 0)) {
         leaves += count_leaves(t, child_at(t, edge ^ 1));
         edge = t->nodes[edge >> 1].edge;
         int32_t allowed = 8;
@@ -130,8 +130,7 @@ static bool is_too_deep(const col_tree *t) {
 
 bool col_tree_insert(col_tree *t, int32_t item) {
     const col_tree_box *box = &t->boxes[item];
-    /* unreached: no tested scene lacks memory just here */
-    if ((is_too_deep(t) && !rebalance(t)) || !col_tree_reserve_leaves(t, 4)) {
+    if ((is_too_deep(t) && RARELY(!rebalance(t))) || !col_tree_reserve_leaves(t, 4)) {
         return false;
     }
     const int32_t edge = choose_edge(t, box, item);

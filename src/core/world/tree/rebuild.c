@@ -123,8 +123,7 @@ static bool rebuild_below(col_tree *t, int32_t edge, int32_t floor, bool by_medi
     gather_below(t, child, floor, &g);
     const int32_t count = g.count;
     const int32_t more = floor == 0 ? leaves_for(count) - g.leaves : 0;
-    /* unreached: no tested scene lacks memory just here */
-    if (!col_tree_reserve_leaves(t, more > 0 ? more : 0)) {
+    if (RARELY(!col_tree_reserve_leaves(t, more > 0 ? more : 0))) {
         return false;
     }
     *out = g;
@@ -180,10 +179,8 @@ static int32_t part_edge(const col_tree *t, int32_t item, int32_t height) {
     while (there && edge > 0 && t->nodes[edge >> 1].height <= height) {
         edge = t->nodes[edge >> 1].edge;
     }
-    /* unreached: no tested tree is so low */
-    while (!there && !is_leaf(child_at(t, edge)) &&
-           /* unreached: no tested tree is so low */
-           t->nodes[child_at(t, edge)].height > height) {
+    while (!there && MOSTLY(!is_leaf(child_at(t, edge))) &&
+           MOSTLY(t->nodes[child_at(t, edge)].height > height)) {
         edge = 2 * child_at(t, edge);
     }
     return edge;

@@ -41,8 +41,7 @@ static bool refit_masks(col_tree *t) {
         t->filters_ready = false;
         return true;
     }
-    /* unreached: no tested scene lacks memory just here */
-    if (!col_tree_reserve_leaves(t, 0)) {
+    if (RARELY(!col_tree_reserve_leaves(t, 0))) {
         return false;
     }
     if (!t->filters_ready) {
@@ -228,8 +227,7 @@ bool col_tree_refit(col_any_tree *any) {
     if (many_pending(t)) {
         return rebuild(t);
     }
-    /* unreached: no tested scene lacks memory just here */
-    if (!refit_masks(t)) {
+    if (RARELY(!refit_masks(t))) {
         return false;
     }
     const int32_t degraded = refit(t);
