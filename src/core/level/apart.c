@@ -1,21 +1,23 @@
 /* apart.c - separating axes, in motion.
  *
  * Projected onto any axis, both are intervals, of which one moves: they have a point in
- * common from one time until another. Both meet no sooner than the last of the axes lets
- * them, and not at all where one has let go before:
+ * common from one time until another. They touch no earlier than the latest time at which
+ * the intervals of an axis begin to overlap, and not at all if those of another axis have
+ * ended before:
  *
  *     axis 1  ------[=========]-----> time
  *     axis 2  ---[======]----------->
  *                   ^ no sooner
  *
- * Any axis serves, whatever rounding made of it, as both are projected onto the same. The
- * axes are those along which a flat part may be apart: its normal, what is across its
- * edges in its plane, the sides of a box, and what is across an edge and the motion. */
+ * Any axis serves, however rounding has turned it, because both shapes are projected onto
+ * the same one. The axes are those that may separate a flat part: its normal, the
+ * perpendiculars of its edges in its plane, the sides of a box, and the cross products of
+ * edges and motion. */
 #include "apart.h"
 
 #include "../base/range.h"
 
-/* What is lost of products of lengths in range where one of them is too small to be
+/* The error of products of lengths in range where one of them is too small to be
  * squared. */
 #define APART_LEAST 0x1p-440
 
@@ -71,7 +73,8 @@ col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
     return m;
 }
 
-/* What is asked of one part. from: from one of its corners to the middle of the mover. */
+/* One part in relation to the mover. from: from a corner of the part to the middle of the
+ * mover. */
 typedef struct {
     const col_level_mover *mover;
     bool moves;
@@ -102,8 +105,9 @@ static inline bool narrow(col_apart_search *s, col_vec n, double low, double hig
     return !(s->time.min > s->time.max);
 }
 
-/* By an axis of which the part's extent is not known ahead: rounding may have turned it
- * far from where a corner would be at 0. corners: from the first to the others. */
+/* Narrows the time by an axis along which the part's extent is not known in advance:
+ * rounding may have turned the axis far from where a corner would be at 0. corners: from
+ * the first to the others. */
 static inline bool narrow_by(col_apart_search *s, col_vec n, const col_vec *corners) {
     col_range along = {0.0, 0.0};
     for (int i = 0; i + 1 < LEVEL_APART_CORNERS; i++) {

@@ -24,8 +24,8 @@ col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
 /* Corners of the parts of a mesh, height field or path. */
 #define LEVEL_APART_CORNERS COL_DIMENSION
 
-/* Whether the convex hull of so many corners is not met up to the limit, in shares of the
- * motion; else not before *enter. */
+/* Whether the convex hull of so many corners is not met up to the limit, given in shares
+ * of the motion; if it may be met, then not before *enter. */
 bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
                         double *enter);
 

@@ -1,11 +1,11 @@
-/* cast.c - casts against level geometry, or of it: the first touch with a part that the
- * motion really goes into. */
+/* cast.c - casts against level geometry, or of level geometry: the first touch with a
+ * part that the motion really enters. */
 #include "cast.h"
 
 #include "../cast/cast.h"
 #include "../ray/ray.h"
 
-/* Of a point on the boundary of a part, by itself a step later. */
+/* For a point on the boundary of a part: whether it is inside that part a step later. */
 static bool point_enters(const col_level_cast_search *s, const col_level_part *p,
                          col_vec at, col_vec *normal) {
     const double step = touch_probe(touch_error(s->size));
@@ -13,7 +13,7 @@ static bool point_enters(const col_level_cast_search *s, const col_level_part *p
     return col_level_goes_behind(s, p, at, later, normal);
 }
 
-/* The corners of what is thin; 0 of all else. */
+/* The corners of a thin shape; 0 for all others. */
 #define THIN_CORNERS 3
 
 static int find_thin_corners(const col_shape *s, col_vec out[THIN_CORNERS]) {
@@ -49,8 +49,8 @@ static bool corner_enters(const col_level_cast_search *s, const col_level_part *
     return true;
 }
 
-/* A corner that meets the seam of two parts of a surface: each alone it would leave by
- * its edge. */
+/* A corner that meets the seam of two parts of a surface: with either part alone, it
+ * would leave over the part's edge. */
 static bool corner_meets(const col_level_cast_search *s, col_level_part *p, col_vec at,
                          col_touch *touch) {
     const col_ball corner = col_point_make(at);
@@ -61,7 +61,7 @@ static bool corner_meets(const col_level_cast_search *s, col_level_part *p, col_
 
 #if COL_DIMENSION == 3
 
-/* What is long, or has long edges, may meet a seam with no corner. */
+/* A long shape, or one with long edges, may meet a seam with no corner. */
 static void visit_long(col_level_cast_search *s, const col_level_part *p) {
     const col_shape *shape = s->part->shape;
     if (shape->kind == (int)col_kind_segment || is_line(shape)) {
@@ -77,7 +77,7 @@ static void visit_long(col_level_cast_search *s, const col_level_part *p) {
     }
 }
 
-/* Of three corners; fewer are always in the plane of a motion. */
+/* For three corners; fewer always lie in a plane with the motion. */
 static bool moves_in_own_plane(const col_level_cast_search *s, const col_vec *corners) {
     const col_vec n =
         vec_cross_exact(vec_sub(corners[1], corners[0]), vec_sub(corners[2], corners[0]));
@@ -93,8 +93,8 @@ static bool moves_in_own_plane(const col_level_cast_search *s, const col_vec *co
 
 #endif
 
-/* What is thin has no extent across its motion: what meets the seam of two parts slides
- * along a side of each, and yet goes into the whole. */
+/* A thin shape has no extent across its motion: if it meets the seam of two parts, it
+ * slides along a side of each, and yet enters the whole. */
 static void visit_thin(col_level_cast_search *s, col_level_part *p) {
     col_vec corners[THIN_CORNERS];
     const int count = find_thin_corners(s->part->shape, corners);
@@ -116,13 +116,13 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
 /* The first touch with a part that the shape is apart from at the start. */
 static bool meets_apart(col_level_cast_search *s, col_level_part *p, col_touch *touch) {
     if (col_convex_cast(s->part->shape, s->motion, &p->shape.shape, touch)) {
-        return !s->found || touch->t <= s->touch.t; /* nor does a corner meet it sooner */
+        return !s->found || touch->t <= s->touch.t; /* no corner meets it earlier */
     }
     visit_thin(s, p);
     return false;
 }
 
-/* That may be none of the whole. */
+/* A touch of the part may be none of the whole. */
 static void try_touch(col_level_cast_search *s, col_level_part *p, col_touch *touch) {
     bool hit;
     if (!col_level_goes_in(s, p, touch, &hit)) {
@@ -132,7 +132,7 @@ static void try_touch(col_level_cast_search *s, col_level_part *p, col_touch *to
     }
 }
 
-/* Of a plane with two sides that is which the part has before it. */
+/* For a two-sided plane: which of its sides the part faces. */
 static void visit_facing(col_level_cast_search *s, col_level_part *p, col_vec normal) {
     const col_side_part *const whole = s->part;
     const col_plane side = col_cast_facing(whole->shape, normal);
@@ -145,11 +145,12 @@ static void visit_facing(col_level_cast_search *s, col_level_part *p, col_vec no
     s->part = whole;
 }
 
-/* A gap is clear that is as many times the rounding error. */
+/* A gap counts as certain if it is this many times the rounding error. */
 #define CLEAR_ERRORS 64.0
 
-/* Whether the boxes or a face of the part tell that the shape is apart from it at the
- * start: most that is on the way is, and the distance takes a hundred times as long. */
+/* Whether the boxes or a face of the part show that the shape is apart from it at the
+ * start: this holds for most parts on the way, and the distance takes a hundred times as
+ * long. */
 static bool is_clearly_apart(const col_level_cast_search *s, const col_level_part *p) {
     col_bounds box;
     col_convex_bounds(&p->shape.shape, &box.min, &box.max);
@@ -164,8 +165,8 @@ static bool is_clearly_apart(const col_level_cast_search *s, const col_level_par
     return apart;
 }
 
-/* Whether the shape meets the part, which it is apart from at the start: then that is the
- * touch, still to be tried. What touches at the start is tried at once. */
+/* Whether the shape meets the part, from which it is apart at the start: this touch is
+ * then kept as a candidate. Shapes that touch at the start are tried at once. */
 static bool cast_to_part(col_level_cast_search *s, int which, col_touch *touch) {
     col_level_part p;
     s->level->data->methods->part(s->level, which, &p);
@@ -197,8 +198,8 @@ static void try_to_part(col_level_cast_search *s, int which, col_touch *touch) {
     try_touch(s, &p, touch);
 }
 
-/* Takes a candidate one step further that may be met before all others: to its touch,
- * and then, if that is still the first, to whether it goes in, which takes longer. */
+/* Advances the candidate that may be met first: to its touch, and then, if that is still
+ * the first, to the test of whether the motion enters, which takes longer. */
 static void advance_first(col_level_cast_search *s) {
     int first = 0;
     for (int i = 1; i < s->candidate_count; i++) {
@@ -206,7 +207,7 @@ static void advance_first(col_level_cast_search *s) {
     }
     col_level_cast_candidate *const c = &s->candidates[first];
     if (c->enter > s->travel->limit) {
-        s->candidate_count = 0; /* the others are met later still */
+        s->candidate_count = 0; /* the others are met later in any case */
     } else if (!c->is_touched && cast_to_part(s, c->which, &c->touch)) {
         c->is_touched = true;
         c->enter = c->touch.t;
@@ -218,8 +219,8 @@ static void advance_first(col_level_cast_search *s) {
     }
 }
 
-/* The nearest of several candidates is asked first: what it leaves of the motion, most of
- * the others do not meet. */
+/* The nearest of several candidates is tried first: it shortens the motion, and most of
+ * the others are not met within the rest. */
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     const col_level_methods *methods = s->level->data->methods;
@@ -258,7 +259,7 @@ static bool cast_part(void *context, const col_side_part *part) {
     const col_bounds both = bounds_union(&own, &level);
     s->part = part;
     s->size = smaller_of(vec_largest(reach), bounds_size(&both)) + bounds_size(&own);
-    if (!isfinite(s->size)) { /* what has no end is as large as what it meets */
+    if (!isfinite(s->size)) { /* it counts as large as the shape it meets */
         s->size = vec_largest(vec_larger(vec_abs(level.min), vec_abs(level.max)));
     }
     const double radius = s->sweep == NULL ? 0.0 : s->radius(s->sweep, &own);
@@ -275,7 +276,7 @@ static bool cast_part(void *context, const col_side_part *part) {
     s->mover = col_level_mover_of(part->shape, &own, 0.0, s->motion);
     s->candidate_count = 0;
     s->level->data->methods->along(s->level->data, &travel, s->visit, s);
-    while (s->candidate_count > 0) { /* as above */
+    while (s->candidate_count > 0) { /* at most twice for each of them */
         advance_first(s);
     }
     return true;
@@ -294,7 +295,7 @@ bool col_level_cast_into(col_level_cast_search *s, const col_shape *a) {
     return s->found;
 }
 
-/* The level moves towards b: b moves the other way, seen from the level. */
+/* The level moves towards b: as seen from the level, b moves the other way. */
 static void turn_round(col_level_cast_search *s, col_vec motion) {
     const col_vec shift = vec_scale(motion, s->touch.t);
     const col_vec a = s->touch.b;

@@ -22,7 +22,7 @@ typedef struct {
     col_vec motion; /* of the other shape, as the level sees it */
     const col_level *level;
     col_level_visit *visit; /* gets the search and the number of a part */
-    /* of a sweep, else NULL: how far from its centre what is in a box may be */
+    /* of a sweep, else NULL: how far from its centre points of a box may be */
     const col_part_sweep *sweep;
     double (*radius)(const col_part_sweep *sweep, const col_bounds *box);
     /* set by the search */
@@ -32,7 +32,7 @@ typedef struct {
     col_level_travel *travel;
     col_bounds box;        /* of the part, in the world */
     col_level_mover mover; /* around the part */
-    int candidate_count;   /* not yet asked */
+    int candidate_count;   /* candidates not yet tried */
     col_level_cast_candidate candidates[LEVEL_CANDIDATES];
     bool found;
     bool on_face; /* the touch is along a face of the part */
@@ -40,27 +40,27 @@ typedef struct {
     col_part_numbers parts;
 } col_level_cast_search;
 
-/* Visits the parts of the level that each part of the shape may meet; whether one was
- * kept. */
+/* Visits the parts of the level that each part of the shape may meet; returns whether a
+ * touch was kept. */
 bool col_level_cast_into(col_level_cast_search *s, const col_shape *shape);
 
-/* A copy of a shape, where the motion leads to in the time t, and a step on along unit.
- */
+/* A copy of a shape where the motion has taken it at the time t, and a further step along
+ * unit. */
 void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec motion,
                          double step, col_vec unit);
 
 /* Whether the box of the moving part meets that of a part in time. */
 bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *part);
 
-/* What does not get behind a face does not go into the part: while it slides along that
- * or away from it, or until the first touch so far. Of faces in one plane, met at
- * the same time, that of the smaller number is met first. What is thin meets seams, see
- * cast.c. */
+/* A shape that does not get behind a face does not enter the part: while it slides along
+ * the face or away from it, or until the first touch so far. Among faces in one plane
+ * that are met at the same time, the one with the smaller number is met first. Thin
+ * shapes meet seams, see cast.c. */
 bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_part *p);
 
-/* Casts a box along the axes to a part that is a block, and keeps the touch. False, when
- * one of them is no such box, or they touch elsewhere than at a side that is surface:
- * then it is found as of any part. */
+/* Casts a box along the axes against a part that is such a box, and keeps the touch.
+ * False if one of them is no such box, or if they touch elsewhere than at a side that is
+ * surface: then the general cast is needed. */
 bool col_level_cast_to_block(col_level_cast_search *s, int which);
 
 /* Keeps the touch with a part, if it is the first. */
@@ -69,9 +69,9 @@ void col_level_cast_keep(col_level_cast_search *s, int number, int material,
 void col_level_cast_keep_part(col_level_cast_search *s, const col_level_part *p,
                               const col_touch *touch);
 
-/* Whether what touches a part with a volume at a point goes into the whole there:
- * a point of it is behind every face a step later, and past one at the touch, be it of
- * another part. normal: into that face. */
+/* Whether a shape that touches a part with a volume at a point enters the whole there: a
+ * step later a point of it is behind every face, and past a face at the touch, which may
+ * be another part's. normal: into that face. */
 bool col_level_goes_behind(const col_level_cast_search *s, const col_level_part *p,
                            col_vec at, col_vec later, col_vec *normal);
 
@@ -81,13 +81,13 @@ void col3_level_cast_along_seam(col3_level_cast_search *s, const col3_level_part
                                 const col3_shape *piece);
 #endif
 
-/* touch.c: of a part that the shape touches at the start: whether the motion goes into
- * the whole there. out: then, the touch. */
+/* touch.c: for a part that the shape touches at the start: whether the motion enters the
+ * whole there. out: the touch, if so. */
 bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
                            const col_closest *c, col_touch *out);
 
-/* touch.c: whether the motion goes into the part at its first touch, whose normal becomes
- * one that separates the whole. hit: and does not go over its rim. */
+/* touch.c: whether the motion enters the part at its first touch, whose normal becomes
+ * one that separates the whole. hit: false if the motion passes over the part's rim. */
 bool col_level_goes_in(const col_level_cast_search *s, col_level_part *p,
                        col_touch *touch, bool *hit);
 

@@ -1,4 +1,4 @@
-/* cast_behind.c - whether what touches a part at a point goes into the whole there, whose
+/* cast_behind.c - whether a shape that touches a part at a point enters the whole there;
  * other parts may have faces at that point, too. */
 #include "cast.h"
 

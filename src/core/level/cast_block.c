@@ -1,12 +1,12 @@
-/* cast_block.c - boxes along the axes, cast against parts that are such boxes, too: as
- * cast.c does it, where all normals are those of sides that are surface. */
+/* cast_block.c - boxes along the axes, cast against parts that are such boxes, too: the
+ * same as cast.c where all normals are those of sides that are surface. */
 #include "cast.h"
 
 #include "../cast/cast.h"
 #include "../query/query.h"
 
 /* Whether a box along the axes that touches a block at the time t, with a normal that
- * separates the whole, goes into it. */
+ * separates the whole, enters it. */
 static bool goes_into_block(const col_level_cast_search *s, const col_level_block *block,
                             const col_touch *touch) {
     const double error = COL_ROUNDING_ERROR * s->size;
@@ -22,13 +22,13 @@ static bool goes_into_block(const col_level_cast_search *s, const col_level_bloc
            vec_dot(later.normal, s->motion) > least;
 }
 
-/* A touch without depth that is not before the one found, whatever it turns out to be. */
+/* A touch without depth that is not before the one found, whatever else is true of it. */
 static bool comes_after(const col_level_cast_search *s, int which, double t) {
     return s->found && (t > s->touch.t || (t == s->touch.t &&
                                            (s->touch.depth > 0.0 || which > s->parts.b)));
 }
 
-/* False as below. */
+/* False as for cast_block. */
 static bool overlaps_block(col_level_cast_search *s, int which,
                            const col_level_block *block) {
     col_contact c;

@@ -1,4 +1,4 @@
-/* cast_seam3.c - what is long and thin, and moves in the plane of a seam.
+/* cast_seam3.c - long and thin shapes that move in the plane of a seam.
  *
  *        a side that two parts share, in its plane:
  *
@@ -6,8 +6,7 @@
  *     |                |  \        goes into the whole past the corner of that side, with
  *     |                |   \  <-   a point that is no end of it. So it is asked when the
  *     |________________|    \      corner meets the segment, and whether a step later
- *                                  that is within the whole.
- */
+ *                                  that is within the whole. */
 #include "cast.h"
 
 #include "../cast/cast.h"
@@ -28,7 +27,8 @@ static col3_vec box_corner(const col3_box_frame *f, int which) {
     return vec_add(box_frame_centre(f), box_frame_world(f, half));
 }
 
-/* Where a piece is within the part at the time t, and a step on or back from there. */
+/* The interval of the line that is within the part at the time t and a step later or
+ * earlier. */
 static bool clip_at(const col3_level_cast_search *s, const col3_level_part *p,
                     const col3_shape *piece, double t, double step, col3_interval *out) {
     const col3_vec unit = vec_scale(s->motion, 1.0 / s->speed);

@@ -4,16 +4,16 @@
 #include "../cast/cast.h"
 #include "../measure/measure.h"
 
-/* Whether a touch is at the point of the one that is kept, to the step of a probe. */
+/* Whether a touch is at the point of the touch that is kept, within a probe's step. */
 static bool is_at_same_point(const col_level_cast_search *s, const col_touch *touch) {
     const double step = touch_probe(touch_error(s->size));
     return vec_length_sq(vec_sub(touch->b, s->touch.b)) <= square(step);
 }
 
-/* Of two touches at one time the deeper is first. At one corner then comes the one along
- * a face of its part: the corner may also be met along a side of what moves, from which
- * the motion would be led off. Then the one that the motion opposes more, then by the
- * normal: so that it does not matter how parts are numbered. */
+/* Among touches at one time the deeper one comes first. At one corner the one along a
+ * face of its part comes next: the corner may also be met along a side of the moving
+ * shape, from which the motion would be deflected. Then the one that the motion opposes
+ * more, then the order of the normals: so the numbering of parts does not matter. */
 static bool is_before(const col_level_cast_search *s, const col_touch *touch,
                       bool on_face, int number) {
     const double steeper = vec_dot(vec_sub(touch->normal, s->touch.normal), s->motion);

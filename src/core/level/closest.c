@@ -5,7 +5,7 @@
 
 /* ---------------------------------------------------------------------- overlaps -- */
 
-/* What a one-way surface lets pass is not stopped by it, nor near it. */
+/* A shape that a one-way surface lets pass neither overlaps it nor is near it. */
 static bool let_pass(const col_side_part *a, const col_side_part *b) {
     return (a->level != NULL && col_level_lets_pass(a->level, b->shape, vec_zero())) ||
            (b->level != NULL && col_level_lets_pass(b->level, a->shape, vec_zero()));
@@ -27,7 +27,7 @@ static bool is_outside(void *context, const col_side_part *part) {
 /* Whether some part of the other shape lies inside the solid. */
 static bool reaches_inside(const col_shape *other, const col_shape *level) {
     if (!is_level_kind(level) || !as_level(level)->data->solid ||
-        as_level(level)->data->filled) { /* there the parts tell */
+        as_level(level)->data->filled) { /* the parts answer for such a level */
         return false;
     }
     const col_bounds box = col_side_bounds(level);
@@ -53,10 +53,10 @@ static bool is_first(const col_level_nearest *n, const col_side_part *a,
     return a->number != n->parts.a ? a->number < n->parts.a : b->number < n->parts.b;
 }
 
-/* Whether a part is no nearer, as its faces tell. */
+/* Whether the faces of a part show that it is no nearer than the nearest so far. */
 static bool is_farther(const col_level_nearest *n, const col_side_part *a,
                        const col_side_part *b) {
-    return n->found && a->level == NULL && /* then b is of a level */
+    return n->found && a->level == NULL && /* then b belongs to a level */
            col_level_is_shallower(b->level, a->shape, -n->nearest.distance,
                                   vec_sub(vec_zero(), n->nearest.normal),
                                   !is_first(n, a, b));
@@ -92,11 +92,12 @@ static double box_gap(const col_bounds *a, const col_bounds *b) {
     return gap;
 }
 
-/* So many times the distance is doubled, from what rounding leaves of a size to many
- * sizes: then all parts are visited. */
+/* How often the distance is doubled, from the rounding error of a size to many sizes:
+ * then all parts are visited. */
 #define MOST_DOUBLINGS 64
 
-/* Where to begin: with the size of a part, at least what rounding leaves of the whole. */
+/* The first distance: the size of a part, and at least the rounding error of the
+ * whole. */
 static double first_step(const col_shape *s) {
     if (!is_level_kind(s)) {
         return 0.0;
@@ -116,7 +117,7 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
     const col_bounds box_b = col_side_bounds(b);
     const col_bounds both = bounds_union(&box_a, &box_b);
     const double apart = box_gap(&box_a, &box_b);
-    /* along a diagonal a part is farther than along any axis */
+    /* a part along a diagonal is farther away than along any axis */
     const double most = 2.0 * bounds_size(&both);
     double step = larger_of(first_step(a), first_step(b));
     int doublings = 0;
@@ -155,8 +156,8 @@ col_closest col_level_closest(const col_shape *a, const col_shape *b,
         return closest_of_contact(&contact);
     }
     (void)find_nearest(swapped ? b : a, swapped ? a : b, &n);
-    /* in a part, not in the whole; or apart by less than shows, as a farther part tells
-     */
+    /* inside a part but not inside the whole; or apart by less than rounding shows, as a
+     * farther part does */
     if (touching && n.nearest.distance != 0.0) {
         return closest_of_contact(&contact);
     }

@@ -1,16 +1,16 @@
-/* cone.c - the shortest way out of the corner or edge of a level.
+/* cone.c - the shortest translation out of a corner or edge of a level.
  *
- * Each triangle alone may be left by many a way that leads into the next one; where none
- * is known that leads out of all, it is found against what they have in common: the cone
- * of all lines from the point of the surface to corners of the parts there, made longer
- * than the other shape reaches. */
+ * Many translations out of one triangle lead into the next one. Where none is known that
+ * leads out of all triangles, it is found for the cone that they form together: all lines
+ * from the point of the surface to corners of the parts there, made longer than the other
+ * shape reaches. */
 #include "sides.h"
 
 #include "../query/query.h"
 
 #include <stddef.h>
 
-/* So many sizes of the other shape is the cone long. */
+/* The length of the cone, in sizes of the other shape. */
 #define LENGTHS 16.0
 
 static col_vec direction_of(const col_level_fan *f, int i) {
@@ -33,7 +33,7 @@ static bool is_convex(const col_level_fan *f) {
 
 #if COL_DIMENSION == 3
 
-/* Lines of a cone that is asked; a fan has as a rule one for each triangle. */
+/* The most lines of a cone that is computed; a fan usually has one for each triangle. */
 enum { MOST_LINES = 24, SCRATCH = 48 * 1024 };
 
 static bool contact_of_cone(const col_level_fan *f, const col_shape *other, double length,
@@ -50,7 +50,7 @@ static bool contact_of_cone(const col_level_fan *f, const col_shape *other, doub
             points[count++] = vec_along(f->at, length, direction_of(f, i));
         }
     }
-    if (NEVER(col3_hull_scratch(count) > sizeof scratch)) { /* it is for so many points */
+    if (NEVER(col3_hull_scratch(count) > sizeof scratch)) { /* it is made for so many */
         return false;
     }
     col3_pose pose;

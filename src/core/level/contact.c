@@ -1,5 +1,5 @@
-/* contact.c - contacts with level geometry: of all parts that are touched, and the
- * deepest. */
+/* contact.c - contacts with level geometry: those of all parts that are touched, and the
+ * deepest one. */
 #include "sides.h"
 
 #include "../cast/cast.h"
@@ -60,8 +60,9 @@ typedef struct {
     void *context;
 } col_inside_search;
 
-/* What has its middle on the surface is not inside: its parts touch that. At an edge of
- * the solid any face there would be as near, and one that the part crosses deep. */
+/* A shape whose middle is on the surface is not inside: the parts of the surface touch
+ * it. At an edge of the solid, each face there would be equally near, although the part
+ * may be deep behind one of them. */
 static bool lies_on(const col_level *level, const col_level_face *face,
                     const col_shape *other) {
     const col_vec middle_of = col_side_middle(other);
@@ -91,9 +92,9 @@ static bool through_surface(const col_level *level, const col_shape *other,
     return true;
 }
 
-/* The shorter of the ways out of a solid: through the face nearest to the middle of the
- * shape, or, of a level that its parts fill, past all that it overlaps. A plane pushes to
- * its front, wherever that face is. */
+/* The shorter of the translations out of a solid: through the face nearest to the middle
+ * of the shape, or, for a level filled by its parts, past all parts that the shape
+ * overlaps. A plane pushes to its front, wherever that face is. */
 static bool shortest_way(const col_level *level, const col_shape *other, col_contact *out,
                          int *which) {
     const bool found =
@@ -110,8 +111,8 @@ static bool shortest_way(const col_level *level, const col_shape *other, col_con
     return true;
 }
 
-/* A part of the other shape that lies inside a solid is not touched by the parts of the
- * surface. Of a level that its parts fill, it is one that they have no contact with. */
+/* A part of the other shape that lies inside a solid and that the parts of the surface do
+ * not touch. In a level filled by its parts: one that they have no contact with. */
 static bool visit_inside(void *context, const col_side_part *part) {
     const col_inside_search *s = (const col_inside_search *)context;
     col_contact out;
@@ -149,19 +150,19 @@ static void inside_either(const col_shape *a, const col_shape *b, bool filled,
 
 /* ---------------------------------------------------------------------- contacts -- */
 
-/* Contacts that are kept to part other parts by: the least deep, of normals that differ.
- */
+/* The most contacts that are kept to separate other parts by: the least deep, with
+ * normals that differ. */
 #define MOST_WAYS 8
 
-/* Contacts with a normal that has been replaced, of which the deepest are kept. */
+/* The most contacts with a replaced normal; the deepest are kept. */
 #define MOST_REPLACED 16
 
-/* Depths that differ by no more rounding errors are the same. */
+/* Depths that differ by no more rounding errors than this are equal. */
 #define ERRORS 64.0
 
 typedef struct {
     col_contact contact;
-    col_contact alone; /* of the two parts, whatever is around them */
+    col_contact alone; /* for the two parts, whatever is around them */
     col_part_numbers parts;
     int a, b; /* which parts they are */
 } col_replaced;
@@ -170,9 +171,9 @@ typedef struct {
     col_contact_visit *visit;
     void *context;
     bool ended;
-    bool deepest_only; /* no others are of interest */
+    bool deepest_only; /* shallower contacts are not needed */
     double most;       /* the depth of the deepest contact; LEVEL_APART: none yet */
-    double hidden;     /* the same of parts that overlap but have none */
+    double hidden;     /* the same for parts that overlap but have no contact */
     int way_count, replaced_count;
     col_contact ways[MOST_WAYS];
     col_replaced replaced[MOST_REPLACED];
@@ -221,8 +222,9 @@ static void keep_way(col_contact_search *s, const col_contact *c) {
     }
 }
 
-/* What the least translation out of one part leads into the whole, the way out of another
- * part may lead out of, too: then that is the contact, which is less deep. */
+/* If the least translation out of one part leads into the whole, the translation out of
+ * another part may lead out of this one, too: then that is the contact, which is less
+ * deep. */
 static bool use_way(const col_contact_search *s, const col_side_part *a,
                     const col_side_part *b, col_contact *c) {
     const col_side_part *level = b->level != NULL ? b : a;
@@ -285,8 +287,8 @@ static bool visit_pair(void *context, const col_side_part *a, const col_side_par
     return visit_told(s, a, b, &c);
 }
 
-/* Looks for a way out past all that is around. Of a shape and a part of a level it is
- * known that the least translation is none. */
+/* Looks for a translation past everything nearby. It is known that the least translation
+ * out of the part is not free. */
 static bool improve(const col_side_part *a, const col_side_part *b, col_replaced *r) {
     bool replaced;
     r->contact = r->alone;
@@ -303,8 +305,8 @@ static bool improve(const col_side_part *a, const col_side_part *b, col_replaced
     return true;
 }
 
-/* Visits the contacts that were put off, but those that are less deep than the deepest,
- * if that alone is asked. Where no way out is known, one is looked for. */
+/* Visits the contacts that were put off, except those less deep than the deepest if only
+ * the deepest is needed. Where no translation out is known, one is searched. */
 static void visit_replaced(const col_shape *a, const col_shape *b,
                            col_contact_search *s) {
     const double error =
@@ -332,8 +334,8 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
     }
 }
 
-/* What overlaps more deeply than all that has a contact: inside a solid that is filled by
- * its parts, of which all sides are hidden, or thin. */
+/* Parts that overlap more deeply than any contact: inside a solid filled by parts whose
+ * sides are all hidden, or thin. */
 static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_search *s) {
     if (MOSTLY(!s->ended) && s->hidden > s->most) {
         inside_either(a, b, true, visit_counted, s);
@@ -375,7 +377,7 @@ void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visi
     }
 }
 
-/* The deepest; of equals that of the first parts. */
+/* The deepest; among equals the contact of the first parts. */
 typedef struct {
     bool found;
     col_contact contact;
@@ -396,8 +398,8 @@ static bool keep_deepest(void *context, const col_contact *c,
     return true;
 }
 
-/* Whether no contact of the two can be the deepest: a contact with a surface is no deeper
- * than its face is passed. */
+/* Whether no contact of the two can be the deepest: a contact with a surface is at most
+ * as deep as the shape is behind its face. */
 static bool is_shallower(const col_deepest *best, const col_side_part *a,
                          const col_side_part *b) {
     if (a->level != NULL || b->level->has_volume) {
@@ -433,7 +435,7 @@ static void deepest_of_parts(const col_shape *a, const col_shape *b, col_deepest
     visit_hidden(a, b, &s);
 }
 
-/* Whether the middle of a shape, moved out by a contact, is in the solid no more. */
+/* Whether the middle of a shape, moved out by a contact, is no longer in the solid. */
 static bool leads_out(const col_shape *a, const col_shape *b, const col_contact *c) {
     col_any moved;
     col_level_face face;
@@ -443,10 +445,10 @@ static bool leads_out(const col_shape *a, const col_shape *b, const col_contact 
     return !col_level_surrounds(as_level(b), &moved.shape, &face, &which);
 }
 
-/* What lies inside a solid leaves it through the nearest face: beside an edge the farther
- * face has the deeper contact. Or by what its surface tells, where that is nearer and
- * leads out. Where parts fill the solid, they tell of the inside themselves, unless all
- * their sides are hidden. */
+/* A shape inside a solid leaves it through the nearest face, although beside an edge the
+ * farther face has the deeper contact; or by a contact with the surface, where that is
+ * nearer and leads out. If parts fill the solid, their own contacts cover the inside,
+ * unless all their sides are hidden. */
 static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
     best->found = false;
     inside_either(a, b, false, keep_deepest, best);
@@ -490,7 +492,8 @@ static bool touch_block(void *context, int which) {
     return s->known;
 }
 
-/* The same of a box along the axes, a, where it touches only blocks. False: ask. */
+/* The same for a box along the axes, a, that touches only blocks. False: the general
+ * search is needed. */
 static bool deepest_of_blocks(const col_shape *a, const col_level *level,
                               col_deepest *best) {
     if (a->kind != (int)col_kind_aabb || level->data->methods->block == NULL) {

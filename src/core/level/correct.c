@@ -1,16 +1,16 @@
 /* correct.c - normals of contacts with parts of a level, made such that they separate the
  * whole.
  *
- * Internal edges. A part alone may be left over any of its edges; the whole may not where
- * it continues there:
+ * Internal edges. A translation may leave a single part over any of its edges, but not
+ * the whole where it continues there:
  *
  *          |  <- the least translation out of the right part alone
  *    ______|v_____
  *        ^ one part | another: out of both only upwards
  *
- * So a normal must have the whole behind it at the point where the part is left by it
- * (see fan.c). One that has not is replaced by one that has, or by the normal of a face,
- * with the depth along that; the part beyond has a contact of its own. */
+ * So a normal must have the whole behind it at the point where the translation leaves the
+ * part (see fan.c). A normal that has not is replaced by one that has, or by the normal
+ * of a face, with the depth along that; the part beyond has a contact of its own. */
 #include "sides.h"
 
 #include "../cast/cast.h"
@@ -46,13 +46,13 @@ bool col_level_is_shallower(const col_level_part *p, const col_shape *s, double 
     return false;
 }
 
-/* A level one-way surface has its one normal. */
+/* A flat one-way surface has a single normal. */
 static bool has_one_normal(const col_level_part *p) {
     return p->one_way && !p->is_sloped;
 }
 
-/* A normal of a face serves wherever the part is left by it. known: false where it
- * depends on what is around. */
+/* A normal of a face is valid wherever the translation leaves the part. known: false
+ * where this depends on the surroundings. */
 static bool is_free_at_once(const col_level_part *p, col_vec n, bool *known) {
     const bool has_face = part_has_face(p, n);
     *known = has_one_normal(p) || p->face_count == 0 || has_face;
@@ -66,18 +66,19 @@ bool col_level_is_free(const col_level_part *p, const col_shape *other, col_vec 
     return known ? at_once : col_level_frees_at(p, other, n, at);
 }
 
-/* volume: of a part that has one only faces that look the way of the normal serve. What
- * comes out of it by a hidden side is in contact with the part there, too. */
+/* volume: for a part with a volume only faces on the side of the normal are valid. A
+ * shape that comes out of it through a hidden side is in contact with the part there,
+ * too. */
 typedef struct {
     const col_shape *other;
-    col_vec n; /* that does not separate the whole */
+    col_vec n; /* the normal does not separate the whole */
     bool volume, found;
-    bool endless;      /* infinitely deep behind a face that serves */
+    bool endless;      /* infinitely deep behind a valid face */
     col_contact least; /* normal: out of the part; a: of the other shape */
 } col_face_search;
 
-/* A face of the part, or one that the part is behind: what touches the part is in front
- * of it by rounding only. */
+/* A face of the part, or one that the part is behind: a shape that touches the part is in
+ * front of it except for rounding. */
 static void try_face(col_face_search *f, const col_level_face *face) {
     double depth;
     col_vec deepest;
@@ -96,8 +97,8 @@ static void try_face(col_face_search *f, const col_level_face *face) {
     }
 }
 
-/* Of the fan at the point where the part is left the faces that have all of it behind
- * them, and what is left of the normal when it leans along an edge no more. */
+/* The faces, of the fan at the point where the translation leaves the part, that have all
+ * of it behind them; and the normal without its component along an edge. */
 static void try_fan(col_face_search *f, const col_level_part *p,
                     const col_level_fan *fan) {
     if (has_one_normal(p)) {
@@ -137,8 +138,8 @@ static void try_cone(col_face_search *f, const col_level_part *p,
     }
 }
 
-/* What touches the part at the end of a hidden side, with its normal, touches the faces
- * there, too, which do not look that way. */
+/* A shape that touches the part at the end of a hidden side, with the normal of that
+ * side, also touches the faces there that look elsewhere. */
 static const col_level_face *touched_face(const col_level_part *p, const col_shape *other,
                                           double most, col_vec *deepest) {
     for (int i = 0; i < p->face_count; i++) {
@@ -160,7 +161,7 @@ bool col_level_blocks(const col_level_part *p, const col_shape *other,
                                     touched_face(p, other, error, &deepest)));
 }
 
-/* What only touches the part is no deeper in the whole, whatever the normal. */
+/* A shape that only touches the part is no deeper in the whole, whatever the normal. */
 static void find_touch(col_face_search *f, const col_level_part *p,
                        const col_contact *raw) {
     const double most = COL_SUNK_ERRORS * col_level_error(p->level, f->other);
@@ -170,8 +171,8 @@ static void find_touch(col_face_search *f, const col_level_part *p,
     if (f->found) {
         f->least = (col_contact){raw->depth, f->least.normal, raw->a, raw->b};
     } else if (!f->endless) {
-        /* what is of no size, at the origin, has no error of its own; what is infinite
-         * has that of its position */
+        /* a shape of no size at the origin has no error of its own; an infinite one has
+         * that of its position */
         const col_vec at = col_shape_position(f->other);
         const double reach = COL_ROUNDING_ERROR * vec_largest(at);
         const double of_both = larger_of(col_level_part_error(p, raw->a), reach);
@@ -191,7 +192,7 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
     for (int i = 0; i < p->face_count; i++) {
         try_face(&f, &p->faces[i]);
     }
-    /* a step into a face, of what is probed, is in front of that */
+    /* a probe that steps into a face is in front of it */
     const double step = 2.0 * touch_probe(col_level_error(p->level, other));
     const bool enough =
         f.found && (care == care_little || (care == care_some && f.least.depth <= step));
@@ -210,7 +211,7 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
                out->depth <= COL_SUNK_ERRORS * col_level_error(p->level, other)) {
         out->depth = 0.0;
     }
-    return f.found || (f.endless && !f.volume); /* infinitely deep: one is like another */
+    return f.found || (f.endless && !f.volume); /* infinitely deep along either */
 }
 
 bool col_level_correct(const col_level_part *p, const col_shape *other,
@@ -222,7 +223,7 @@ bool col_level_correct(const col_level_part *p, const col_shape *other,
     }
     const bool to_front = other->kind == col_kind_plane && !p->has_volume;
     if (to_front || col_level_is_free(p, other, out->normal, out->b)) {
-        return true; /* as a plane pushes all */
+        return true; /* as for a plane that pushes all shapes */
     }
     *replaced = true;
     return col_level_replace(p, other, care, out);

@@ -1,20 +1,20 @@
-/* exit.c - the way out of a level where no part that is touched shows one.
+/* exit.c - the translation out of a level where no part that is touched has one.
  *
  * A thin shape may lie within a few parts of a row of which all near sides are hidden:
- * each leaves its contact to the part beyond (see correct.c), which is not touched.
+ * each part leaves its contact to the part beyond (see correct.c), which is not touched.
  *
  *      _____|_____
- *     |     |  #  |  <- what # is in is nearest to its hidden side
+ *     |     |  #  |  <- # is nearest to the hidden side of its part
  *     |_____|__#__|
  *
- * So each direction that a touched part has is walked until nothing is overlapped, part
- * by part; the shortest way is taken. */
+ * So the shape is moved along each direction of a touched part, past one part after the
+ * other, until it overlaps nothing; the shortest of these translations is taken. */
 #include "sides.h"
 
 #include "../query/query.h"
 
-/* Directions that are tried, and parts that a way leaves, one after the other, before it
- * leaves the whole level at once. */
+/* The most directions that are tried, and the most parts that are passed one by one,
+ * before a translation past the whole level is taken. */
 #define MOST_DIRECTIONS 16
 #define MOST_STEPS 1024
 
@@ -22,7 +22,7 @@ typedef struct {
     const col_level *level;
     const col_shape *other; /* convex */
     double error;
-    int touched; /* the first part, which tiles are visited by number; -1: none */
+    int touched; /* the first part, for parts that are visited by number; -1: none */
     int count;
     col_vec directions[MOST_DIRECTIONS];
 } col_exit_search;
@@ -39,7 +39,7 @@ static void add_direction(col_exit_search *s, col_vec d) {
     }
 }
 
-/* Those out of a part, and through it; a plane pushes to its front alone. */
+/* The directions out of a part, and through it; a plane pushes to its front alone. */
 static bool add_directions(void *context, const col_side_part *part) {
     col_exit_search *s = (col_exit_search *)context;
     col_contact c;
@@ -64,10 +64,10 @@ static bool add_directions(void *context, const col_side_part *part) {
 typedef struct {
     const col_exit_search *search;
     col_vec direction;
-    col_any moved; /* the other shape, a step beyond the way as it is by now */
+    col_any moved; /* the other shape, a step beyond the translation so far */
     double length;
     double next; /* where the parts that it overlaps there end */
-    int which;   /* the last of them */
+    int which;   /* the last of these parts */
     bool endless;
 } col_exit_way;
 
@@ -80,7 +80,7 @@ static bool leave_part(void *context, const col_side_part *part) {
         !col_level_blocks(part->level, &w->moved.shape, &c)) {
         return true;
     }
-    (void)col_convex_support(part->shape, w->direction, &last); /* of a tile: there is */
+    (void)col_convex_support(part->shape, w->direction, &last); /* a tile has one */
     if (!col_convex_support(w->search->other, vec_negate(w->direction), &first)) {
         w->endless = true;
         return false;
@@ -93,8 +93,9 @@ static bool leave_part(void *context, const col_side_part *part) {
     return true;
 }
 
-/* What it overlaps a step (1, -1) from the end of the way, beyond `next`. What is flat
- * overlaps nothing where it touches, between two parts. */
+/* The parts that the shape overlaps a step (1, -1) beyond the end of the translation,
+ * farther than `next`. A flat shape overlaps nothing where it touches, between two
+ * parts. */
 static void look(col_exit_way *w, double step) {
     const col_exit_search *s = w->search;
     const double at = w->length + step * touch_probe(s->error);
@@ -104,7 +105,7 @@ static void look(col_exit_way *w, double step) {
     col_side_in_box(&s->level->shape, &box, leave_part, w);
 }
 
-/* As far as the parts go that lie ahead. */
+/* As far as the parts ahead reach. */
 static bool walk_on(col_exit_way *w) {
     const col_exit_search *s = w->search;
     w->next = w->length;
@@ -114,7 +115,8 @@ static bool walk_on(col_exit_way *w) {
     return on;
 }
 
-/* Past all of the level: both have an end there, as parts were left that way. */
+/* Past the whole level: both shapes end in that direction, because parts were left along
+ * it. */
 static void leave_whole(col_exit_way *w) {
     col_vec first;
     col_vec last;
@@ -125,7 +127,7 @@ static void leave_whole(col_exit_way *w) {
     look(w, -1.0); /* for the last part */
 }
 
-/* Until it is no shorter than `most`, which is known already. */
+/* Until the translation is no shorter than `most`, which is known already. */
 static void walk_out(col_exit_way *w, double most) {
     for (int step = 0; step < MOST_STEPS; step++) {
         if (!walk_on(w) || w->length >= most) {
@@ -143,7 +145,7 @@ bool col_level_exit(const col_level *level, const col_shape *other, col_contact 
                          .error = col_level_error(level, other),
                          .touched = -1};
     bool found = false;
-    /* what touches but for rounding touches */
+    /* shapes that touch except for rounding count as touching */
     const col_bounds box = bounds_grown(&own, s.error);
     col_side_in_box(&level->shape, &box, add_directions, &s);
     for (int i = 0; i < s.count; i++) {

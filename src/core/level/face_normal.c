@@ -1,5 +1,5 @@
-/* face_normal.c - which face of a shape meets at a point of its surface: of convex
- * shapes, of shapes made of parts, of level geometry. */
+/* face_normal.c - which face of a shape is at a point of its surface: for convex shapes,
+ * shapes made of parts, and level geometry. */
 #include "../query/faces_at.h"
 #include "sides.h"
 
@@ -8,17 +8,17 @@
 #include "../query/supporting_face.h"
 
 typedef struct {
-    const col_shape *composite; /* NULL: parts tell which of their faces are surface */
-    const col_vec *normal;      /* NULL: none is asked about */
+    const col_shape *composite; /* NULL: parts say which of their faces are surface */
+    const col_vec *normal;      /* NULL: no normal is given */
     col_vec point, along;
     double error, reach; /* of faces, of parts */
-    bool found, is_own;  /* a face has the normal that is asked about */
+    bool found, is_own;  /* a face has the given normal */
     double most;
     col_vec best;
 } col_surface_search;
 
-/* Whether what is before face i of a part, beside its other faces, is inside the whole:
- * the face lies between parts. */
+/* Whether the space in front of face i of a part, beside its other faces, is inside the
+ * whole: the face lies between parts. */
 static bool is_internal(const col_surface_search *s, const col_faces_at *f, int i,
                         col_vec at) {
     const col_vec n = f->normals[i];
@@ -50,7 +50,7 @@ static void consider(col_surface_search *s, const col_faces_at *f, col_vec at) {
     }
 }
 
-/* A part of a level names the faces that are surface. */
+/* A part of a level lists the faces that are surface. */
 static void exposed_faces_at(const col_surface_search *s, const col_side_part *part,
                              col_faces_at *f) {
     for (int i = 0; i < part->level->face_count; i++) {
@@ -64,8 +64,8 @@ static void exposed_faces_at(const col_surface_search *s, const col_side_part *p
     }
 }
 
-/* Whether the normal is that of the side of a block at the point: most of what is met in
- * grids, and known without its part. */
+/* Whether the normal is that of the side of a block at the point: the most frequent case
+ * in grids, decided without the part. */
 typedef struct {
     const col_level *level;
     col_vec point, normal;
@@ -101,14 +101,14 @@ static bool is_side_of_block(const col_shape *shape, col_vec point, col_vec norm
     return s.is_own;
 }
 
-/* Of a convex shape: what has the normal of a face is on it. */
+/* For a convex shape: a point with the normal of a face is on that face. */
 static bool is_normal_of_face(const col_shape *shape, col_vec point, col_vec normal) {
     col_supporting face;
     col_supporting_face(shape, normal, point, 0.0, &face);
     return face.count > 1 && vec_length(vec_sub(face.normal, normal)) <= COL_SAME_NORMAL;
 }
 
-/* Of the part of a level that was met there, and names the faces that are surface. */
+/* For the part of a level that was met there, which lists the faces that are surface. */
 static bool is_face_of_part(const col_shape *shape, int which, col_vec point,
                             col_vec normal, double error) {
     col_level_part part;
@@ -164,7 +164,7 @@ static double error_at(const col_shape *shape, col_vec point) {
     return COL_AT_ERRORS * COL_ROUNDING_ERROR * size_at(shape, point);
 }
 
-/* At the point, where there is a face; else where the surface is nearest. */
+/* At the point, if there is a face; otherwise at the nearest point of the surface. */
 static bool search(col_surface_search *s, const col_shape *shape, col_vec point) {
     const bool convex = !has_many_parts(shape);
     s->composite = is_composite(shape) ? shape : NULL;
@@ -190,8 +190,7 @@ bool col_level_face_normal(const col_shape *shape, col_vec point, col_vec along,
     return true;
 }
 
-/* Of a sharp convex shape of flat faces, on whose surface the point is: that need not be
- * found. */
+/* For a sharp convex shape with flat faces on whose surface the point is known to be. */
 static bool search_on(col_surface_search *s, const col_shape *shape, col_vec point) {
     if (has_many_parts(shape) || shape->radius > 0.0 || is_cylinder(shape)) {
         return false;

@@ -1,5 +1,5 @@
-/* fan.c - the surface around one of its points: which normals part the whole from what
- * touches it there.
+/* fan.c - the surface around one of its points: which normals separate the whole from a
+ * shape that touches it there.
  *
  * From a point of the surface lines go along it to the corners of all parts that meet
  * there. A plane through the point has the whole behind it, near the point, just when no
@@ -11,8 +11,8 @@
  *            |\                      concave: none
  *            | \
  *
- * So it does not matter how a face is cut into triangles, which of them share an edge,
- * and whether they share it whole. */
+ * So the result does not depend on how a face is cut into triangles, which of them share
+ * an edge, and whether they share all of it. */
 #include "sides.h"
 
 #include "../query/query.h"
@@ -95,14 +95,14 @@ static int corners_of_part(const col_shape *s, col_vec out[LEVEL_CORNERS_MOST]) 
 
 /* ---------------------------------------------------------------- parts at a point -- */
 
-/* What is asked of the parts, but one, that a point is on. */
+/* A search among the parts, except one, that a point is on. */
 typedef struct {
     const col_level_part *own;
-    const col_shape *other; /* what parts may let pass */
+    const col_shape *other; /* the shape that parts may let pass */
     col_vec at;
     double reach;
     col_level_part near; /* the part that is visited */
-    bool known;          /* it is filled in */
+    bool known;          /* its shape has been filled in */
 } col_near_search;
 
 static bool is_in_box(const col_near_search *s, const col_vec *corners, int count) {
@@ -124,19 +124,19 @@ static void fill_in(col_near_search *s, int which) {
     }
 }
 
-/* Whether a point is on the part that has these corners: asked of these alone where it is
- * clearly so or not. */
+/* Whether a point is on the part with these corners: decided from the corners alone where
+ * they are clearly close or far. */
 typedef enum { clearly_on, clearly_off, unclear } col_clearly;
 
-/* Distances that are clear are as many times as long as the reach, or as short; and a
- * triangle is wide if it is higher over its longest edge than this share of that: beyond
- * no corner of it the point is far away that is near the lines of both edges. */
+/* Distances are clear if they are this many times as long as the reach, or as short; and
+ * a triangle is wide if its height over its longest edge is more than this share of that
+ * edge: otherwise a point near the lines of both edges may be far beyond their corner. */
 #define CLEAR 64.0
 #define WIDE 0.1
 
 #if COL_DIMENSION == 3
 
-/* Of a triangle: above its plane, or beside one of its edges, or neither. */
+/* For a triangle: above its plane, or beside one of its edges, or neither. */
 static col_clearly lies_clearly(const col_vec *corners, int count, col_vec at,
                                 double reach) {
     if (count != 3) {
@@ -176,8 +176,8 @@ static col_clearly lies_clearly(const col_vec *corners, int count, col_vec at,
 
 #endif
 
-/* The corners of a part that the point is on; 0 where it is not, or the part lets pass.
- */
+/* The corners of a part that the point is on; 0 if it is not on the part, or if the part
+ * lets the shape pass. */
 static int corners_at_point(col_near_search *s, int which,
                             col_vec out[LEVEL_CORNERS_MOST]) {
     const col_level_methods *methods = s->own->level->data->methods;
@@ -216,7 +216,7 @@ static int corners_at_point(col_near_search *s, int which,
     return is_there && !passes ? count : 0;
 }
 
-/* visit gets the search, or what begins with it. */
+/* visit gets the search, or a struct that begins with it. */
 static void visit_near(col_near_search *s, col_level_visit *visit, void *context) {
     const col_level *level = s->own->level;
     const col_bounds here = bounds_around(s->at, s->reach);
@@ -295,8 +295,8 @@ void col_level_fan_at(const col_level_part *p, const col_shape *other, col_vec a
     visit_near(&s.near, add_to_fan, &s);
 }
 
-/* Of the part itself: corners that parts share are the same numbers, the point is one to
- * rounding. top: the corner that the rest is compared with. */
+/* For the part itself: shared corners are the same numbers, and one of them is the point,
+ * except for rounding. top: the corner that the rest is compared with. */
 static bool is_part_behind(const col_vec *corners, int count, col_vec at, double reach,
                            col_vec n, col_vec *top) {
     double most = -INFINITY;
@@ -333,13 +333,13 @@ bool col_level_fan_is_behind(const col_level_fan *f, col_vec n) {
     return true;
 }
 
-/* Of one-sided parts the front alone is solid. */
+/* One-sided parts are solid on their front only. */
 static bool is_to_back(const col_level_part *p, col_vec n) {
     return p->one_sided && vec_dot(n, p->faces[0].normal) < -COL_PARALLEL_TOLERANCE;
 }
 
-/* What looks to the back of a part is free where some face at the point that has all of
- * the fan behind it looks that way. */
+/* A normal towards the back of a part is free if some face at the point that has all of
+ * the fan behind it points that way. */
 static bool looks_out(const col_level_fan *f, const col_level_part *p, col_vec n) {
     if (!is_to_back(p, n)) {
         return true;
@@ -376,7 +376,7 @@ static bool is_behind(void *context, int which) {
     return s->behind;
 }
 
-/* Most normals that are not free are so because of these. */
+/* Most normals that are not free are rejected here. */
 static void visit_beside(col_behind_search *s) {
     const col_level *level = s->near.own->level;
     int beside[LEVEL_BESIDE_MOST];

@@ -3,8 +3,8 @@
  *
  * The answer is about the parts near the other shape: overlaps and distances are those of
  * the nearest part, the contact is the deepest. A normal that would push into a
- * neighbouring part is replaced by that of the face (internal edges): so a level has no
- * seams. */
+ * neighbouring part is replaced by that of the face (internal edges), so that seams
+ * between parts have no effect. */
 #ifndef COL_LEVEL_H
 #define COL_LEVEL_H
 
@@ -20,8 +20,8 @@ bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
 bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
                         col_part_numbers *parts);
 
-/* One contact for each pair of parts that touch, in no order; of a shape that lies deep
- * inside a solid, the contact alone. visit: false ends it. */
+/* One contact for each pair of parts that touch, in no order; for a shape deep inside a
+ * solid, only that contact. visit: false ends the visit. */
 void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
                         void *context);
 
@@ -31,12 +31,13 @@ bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
 bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                      const col_shape *b, col_touch *out, col_part_numbers *parts);
 
-/* Whether it is level geometry with triggers: what is never solid, but found. out: the
- * same as if those were solid, and nothing else. */
+/* Whether it is level geometry with triggers, which are never solid but found. out: the
+ * same level, in which the triggers are the only solid parts. */
 bool col_level_triggers(const col_shape *s, col_level *out);
 
-/* Every trigger that a overlaps by more than an error, or meets in its motion; other
- * levels meet none. May visit one for each pair of parts. level: such an `out`. */
+/* Every trigger that a overlaps by more than an error, or meets in its motion; levels
+ * without triggers have none. May visit one for each pair of parts. level: such an
+ * `out`. */
 typedef bool col_trigger_visit(void *context, const col_touch *touch,
                                const col_part_numbers *parts);
 void col_level_meet_triggers(const col_shape *a, col_vec motion, const col_level *level,
@@ -46,7 +47,8 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
                        col_part_numbers *parts);
 bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
                     col_part_numbers *parts);
-/* As the public functions col_face_normal and col_face_beside, of a shape of any kind. */
+/* As the public functions col_face_normal and col_face_beside, for a shape of any
+ * kind. */
 bool col_level_face_normal(const col_shape *shape, col_vec point, col_vec along,
                            col_vec *out);
 bool col_level_face_beside(const col_shape *shape, const col_met *met, col_vec along,
@@ -60,8 +62,8 @@ typedef struct {
     col_vec corners[LEVEL_PIECE_CORNERS];
 } col_level_piece;
 
-/* The piece around a point, within a box about it. False where the point is inside of
- * nothing, its parts fill the solid, or there are too many of them. */
+/* The piece around a point, within a box about it. False if the point is inside nothing,
+ * if parts fill the solid, or if there are too many of them. */
 bool col_level_piece_at(const col_level *level, col_vec p, const col_bounds *within,
                         col_level_piece *out);
 

@@ -4,7 +4,7 @@
 
 #include "../query/manifold.h"
 
-/* Points that are kept before they are reduced. */
+/* The most points that are kept before they are reduced. */
 #define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
 
 typedef struct {

@@ -1,9 +1,9 @@
 /* piece.c - a convex piece of a solid around a point inside it: an obstacle like any
- * other for what is taken out of the solid.
+ * other for a shape that is moved out of the solid.
  *
- *      +---------:-----+     It begins as a box, of which one plane after the other cuts
- *      |         :  /        off a part of the surface, the nearest first: along that
- *      |    p    : /         part, if the point is well behind it, else across the way
+ *      +---------:-----+     It begins as a box. Planes cut off one part of the
+ *      |         :  /        surface after the other, the nearest first: along the
+ *      |    p    : /         part, if the point is well behind it, else across the line
  *      |_________:/          to it. No surface is left inside then, so all of it is as
  *                            solid as the point. */
 #include "level.h"
@@ -12,17 +12,17 @@
 #include "../query/query.h"
 #include "kinds/frame.h"
 
-/* Parts near by, of which there may be so many; and planes that cut them off. */
+/* The most parts nearby, and the most planes that cut them off. */
 #define MOST_NEAR 256
 #define MOST_CUTS (COL_DIMENSION == 3 ? 14 : 32)
 #define MOST_PLANES (MOST_CUTS + 2 * COL_DIMENSION)
 
-/* A part is cut off along itself if the point is behind its plane by such a share of the
- * way to it. */
+/* A part is cut off along its own plane if the point is behind that by this share of the
+ * distance to the part. */
 #define WELL_BEHIND 0.125
 
-/* In rounding errors: what is no farther beyond a plane is on it; corners that are no
- * farther apart are one. */
+/* In rounding errors: a point no farther beyond a plane is on it; corners no farther
+ * apart are one. */
 #define ON_PLANE 64.0
 #define SAME_CORNER 256.0
 
@@ -33,7 +33,7 @@ typedef struct {
     col_bound front; /* where its normal leads */
 } col_near_part;
 
-/* Kept is what has normal . x <= least, seen from the point. */
+/* Keeps the points with normal . x <= least, seen from the point. */
 typedef struct {
     const col_level *level;
     col_vec p;
@@ -103,8 +103,8 @@ static void begin_with_box(col_piece_search *s, const col_bounds *within) {
     s->plane_count = 2 * COL_DIMENSION;
 }
 
-/* False where the point is on the surface, or no convex piece of so few sides is free of
- * it. */
+/* False if the point is on the surface, or if no convex piece with so few sides is free
+ * of it. */
 static bool cut_off_surface(col_piece_search *s) {
     const col_near_part *n = nearest_left(s);
     for (; n != NULL; n = nearest_left(s)) {
@@ -121,7 +121,7 @@ static bool cut_off_surface(col_piece_search *s) {
 
 /* ---------------------------------------------------------------------- corners -- */
 
-/* Where planes meet; false where they do not, in a single point. */
+/* The point where the planes meet; false if they do not meet in a single point. */
 #if COL_DIMENSION == 2
 static bool meeting_point(const col_bound *p, const col_bound *q, col_vec *out) {
     const double det = vec_cross(p->normal, q->normal);
@@ -146,7 +146,8 @@ static bool is_same_corner(const col_piece_search *s, col_vec a, col_vec b) {
     return vec_largest(vec_abs(vec_sub(a, b))) <= SAME_CORNER * s->error;
 }
 
-/* The corner of a part that it is but for rounding; or itself. */
+/* The corner of a part that a point equals except for rounding; otherwise the point
+ * itself. */
 static col_vec given_corner(const col_piece_search *s, col_vec corner) {
     for (int i = 0; i < s->near_count; i++) {
         for (int k = 0; k < COL_DIMENSION; k++) {
@@ -158,7 +159,8 @@ static col_vec given_corner(const col_piece_search *s, col_vec corner) {
     return corner;
 }
 
-/* Adds where planes meet, if it is behind all others. False without room. */
+/* Adds the point where planes meet, if it is behind all others. False if there is no
+ * room. */
 static bool add_corner(const col_piece_search *s, col_vec at, col_level_piece *out) {
     for (int i = 0; i < s->plane_count; i++) {
         if (vec_dot(s->planes[i].normal, at) > s->planes[i].least + ON_PLANE * s->error) {
@@ -211,7 +213,7 @@ bool col_level_piece_at(const col_level *level, col_vec p, const col_bounds *wit
     const col_level_methods *methods = level->data->methods;
     const col_bounds local = col_level_local_box(level, within);
     const col_vec reach = vec_larger(vec_abs(within->min), vec_abs(within->max));
-    col_piece_search s; /* large: only what is used is set */
+    col_piece_search s; /* large: only the part that is used is set */
     col_level_face face;
     int which;
     if (!level->data->solid || level->data->filled ||

@@ -1,5 +1,5 @@
-/* ray.c - rays, lines and segments against level geometry. Which part a ray hits first
- * each kind knows best: a grid walks its cells, a mesh its tree. */
+/* ray.c - rays, lines and segments against level geometry. Each kind finds the part that
+ * a ray hits first in its own way: a grid walks its cells, a mesh its tree. */
 #include "sides.h"
 
 #include "../query/query.h"
@@ -9,8 +9,8 @@
 #include "../pair/2d/span.h"
 #endif
 
-/* A direction is no length: an extreme one is scaled, so that its square and what is
- * divided by it stay in range. Returns the power of two by which it was divided. */
+/* A direction is no length: an extreme one is scaled, so that its square and quotients by
+ * it stay in range. Returns the power of two by which it was divided. */
 static int normalize_direction(col_vec *direction) {
     if (!vec_is_extreme(*direction)) {
         return 0;
@@ -37,7 +37,7 @@ static bool try_start(void *context, const col_side_part *part) {
     return true;
 }
 
-/* The rounding error of where a ray starts, from a part. */
+/* The rounding error of the start of a ray, relative to a part. */
 static double start_error(const col_level *level, const col_ray_input *ray, int which) {
     col_level_part part;
     col_bounds box;
@@ -54,8 +54,8 @@ static double level_error(const col_level *level, const col_ray_input *ray) {
     return COL_ROUNDING_ERROR * larger_of(vec_largest(reach), vec_largest(ray->origin));
 }
 
-/* A ray that is told to start inside may start on the surface, but for rounding, and lead
- * in from there: then it enters. */
+/* A ray that is found to start inside may start on the surface, except for rounding, and
+ * lead in from there: then it enters. */
 static bool enters_at_start(const col_level *level, const col_ray_input *ray,
                             col_start_search *s) {
     const double error = level_error(level, ray);
@@ -103,7 +103,7 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
     return true;
 }
 
-/* A point in front of everything: where an infinite line begins as a ray. */
+/* A point in front of the whole level: where an infinite line begins as a ray. */
 static col_vec start_of(const col_span *span, const col_shape *s, double *shift) {
     const col_bounds box = col_side_bounds(s);
     const col_vec at = vec_middle(box.min, box.max);
@@ -116,8 +116,8 @@ static col_vec start_of(const col_span *span, const col_shape *s, double *shift)
     return vec_along(span->p, *shift, span->d);
 }
 
-/* How far beyond a point of the surface the inside can be told from the outside, in
- * lengths of the direction. */
+/* The distance beyond a point of the surface at which inside and outside can be
+ * distinguished, in lengths of the direction. */
 static double step_into(const col_shape *s, const col_span *span, col_vec p) {
     const col_bounds box = col_side_bounds(s);
     const double size = larger_of(vec_largest(p), vec_largest(vec_abs(box.min)));
@@ -151,8 +151,8 @@ static bool clip(const col_span *span, const col_shape *s, col_interval *out,
     return true;
 }
 
-/* From where the line first meets the surface to where it leaves the solid there; the
- * same twice where there is none. */
+/* From where the line first meets the surface to where it leaves the solid there; both
+ * are the same where there is no solid. */
 bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
                     col_part_numbers *parts) {
     col_span span = span_of(line);

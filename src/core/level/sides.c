@@ -9,7 +9,7 @@
 #include "../shape/corners.h"
 #include "apart.h"
 
-/* Of a turned level the box around its box: going through all parts would take long. */
+/* For a turned level the box around its box: visiting all parts would take long. */
 void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max) {
     const col_bounds box = col_level_world_box(as_level(s), &as_level(s)->data->box);
     *min = box.min;
@@ -39,8 +39,8 @@ double col_level_error(const col_level *level, const col_shape *other) {
 
 #if COL_DIMENSION == 2
 
-/* Pieces of concave polygons have the position of the whole, slopes that of a corner; the
- * data of neither is its own. */
+/* Pieces of concave polygons have the position of the whole polygon, slopes that of a
+ * corner; the data of neither is its own. */
 static bool is_placed_elsewhere(const col_shape *s) {
     return has_corners(s) && as_polygon(s)->data->size == 0;
 }
@@ -77,7 +77,7 @@ col_vec col_side_middle(const col_shape *s) {
             const col_triangle *t = as_triangle(s);
             return vec_middle(t->a, vec_middle(t->b, t->c));
         }
-        default: /* placed by the centre, by the centroid, or infinite */
+        default: /* its position is the centre or the centroid, or it is infinite */
             return col_shape_position(s);
     }
 }
@@ -208,7 +208,7 @@ static bool pair_part(void *context, const col_side_part *of_a) {
     return level_in_box(as_level(p->b), &box, &mover, pair_with_b, p);
 }
 
-/* The largest number that a shape, in its box, is made of. */
+/* The largest of the numbers that a shape, within its box, is made of. */
 static double finite_size(const col_shape *s, const col_bounds *box) {
     double size = vec_largest(col_shape_position(s));
     for (int i = 0; i < COL_DIMENSION; i++) {
@@ -220,8 +220,8 @@ static double finite_size(const col_shape *s, const col_bounds *box) {
     return size;
 }
 
-/* Parts whose boxes are apart by rounding may be found to touch, so that they are met
- * whatever is asked. */
+/* Parts whose boxes are apart by rounding may be found to touch, so they are visited for
+ * every query. */
 bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
                     col_side_pair_visit *visit, void *context) {
     const col_bounds of_a = col_side_bounds(a);
@@ -245,7 +245,7 @@ typedef struct {
 static bool keep_farthest(void *context, const col_side_part *part) {
     col_level_reach *r = (col_level_reach *)context;
     col_vec p;
-    (void)col_convex_support(part->shape, r->direction, &p); /* no part is endless */
+    (void)col_convex_support(part->shape, r->direction, &p); /* no part is infinite */
     const double along = vec_dot(p, r->direction);
     if (!r->found || along > r->most) {
         r->found = true;
@@ -272,10 +272,11 @@ bool col_level_face_depth(const col_shape *s, const col_level_face *face, double
     return true;
 }
 
-/* How far a shape is below where it would come to rest on a one-way part that slopes,
- * against the side to which that looks; 0 when it is not below it. Why not its depth
- * behind the face: a shape that straddles an end of the part, as on a ridge, is in front
- * of it, but not of the face, which goes on. What is infinite is below. */
+/* How far a shape is below the position at which it would rest on a sloped one-way part,
+ * measured against the direction of the part's side; 0 if it is not below it. This is not
+ * its depth behind the face: a shape that straddles an end of the part, as on a ridge, is
+ * in front of the part, but not of its face, which continues. An infinite shape is
+ * below. */
 static double depth_below(const col_level_part *p, const col_shape *other,
                           col_vec shift) {
     col_any high;
@@ -298,7 +299,7 @@ static double depth_below(const col_level_part *p, const col_shape *other,
                : 0.0;
 }
 
-/* Steps of a probe, in the direction of a motion, are steeper along the side. */
+/* Steps of a probe in the direction of a motion are steeper along the side. */
 #define SLOPE_STEPS 16.0
 
 bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift) {

@@ -1,5 +1,5 @@
-/* sides.h - any shape as parts, of which those near a box or a motion are visited; inside
- * the room only. */
+/* sides.h - any shape as parts, of which those near a box or a motion are visited; used
+ * in this folder only. */
 #ifndef COL_SIDES_H
 #define COL_SIDES_H
 
@@ -16,18 +16,18 @@ typedef struct {
     col_level_part *level; /* NULL unless it belongs to level geometry */
 } col_side_part;
 
-/* The depth of what does not even touch. */
+/* The depth of parts that do not even touch. */
 #define LEVEL_APART (-1.0)
 
 /* False ends the visit. */
 typedef bool col_side_visit(void *context, const col_side_part *part);
 
-/* The parts whose boxes touch the box, and some that miss it by little. False when a
- * visitor ended it. */
+/* The parts whose boxes touch the box, and some that miss it slightly. False if a visitor
+ * ended the visit. */
 bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *visit,
                      void *context);
 
-/* What a part of a shape may be made in. */
+/* Storage in which a part of a shape may be made. */
 typedef struct {
     col_level_part level;
     col_any part;
@@ -54,12 +54,12 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest);
 
-/* The rounding error of what is known of a point and a part: of the farthest that the
- * part reaches from there. */
+/* The rounding error of a point in relation to a part: that of the farthest that the part
+ * reaches from there. */
 double col_level_part_error(const col_level_part *p, col_vec from);
 
-/* Whether a face tells that a convex shape is less deep in the part than another part's
- * contact: along a face the part ends there. depth: below zero, a distance; normal: out
+/* Whether a face shows that a convex shape is less deep in the part than another part's
+ * contact: along a face the part ends there. depth: a distance if below zero; normal: out
  * of the other part. or_as_deep: equal depths count, too, along the same normal. */
 bool col_level_is_shallower(const col_level_part *p, const col_shape *s, double depth,
                             col_vec normal, bool or_as_deep);
@@ -76,8 +76,8 @@ static inline bool part_has_face(const col_level_part *p, col_vec normal) {
 /* The face that a motion goes into most steeply, of those that were tried so far. */
 typedef struct {
     col_vec motion;
-    double rise;   /* into it; at first the least that counts */
-    col_vec at;    /* its plane passes this point, or misses it by no more than that */
+    double rise;   /* the motion into it; at first the least that counts */
+    col_vec at;    /* the plane of the face passes this point, up to `error` */
     double within; /* INFINITY: wherever it is */
     bool found;
     col_vec normal;
@@ -97,8 +97,8 @@ static inline void take_face(col_steepest_face *s, const col_level_face *f) {
 /* Tries the faces of a part; whether one of them is the steepest so far. */
 bool col_level_steepest_face(col_steepest_face *s, const col_level_part *p);
 
-/* Corners and faces at one point that are kept; a pole of a ball has as many as slices.
- */
+/* The most corners and faces at one point that are kept; a pole of a ball has as many as
+ * slices. */
 #if COL_DIMENSION == 3
 #define FAN_WAYS 128
 #define FAN_FACES 96
@@ -107,7 +107,7 @@ bool col_level_steepest_face(col_steepest_face *s, const col_level_part *p);
 #define FAN_FACES 24
 #endif
 
-/* From a point along a part that it is on, to a corner of that. */
+/* From a point on a part to a corner of that part. */
 typedef struct {
     col_vec corner;
     double length;
@@ -122,12 +122,12 @@ typedef struct {
     col_level_face faces[FAN_FACES]; /* likewise */
 } col_level_fan;
 
-/* Around a point of a part, without what lets the other shape pass. */
+/* Around a point of a part, without the parts that let the other shape pass. */
 void col_level_fan_at(const col_level_part *p, const col_shape *other, col_vec at,
                       col_level_fan *out);
 
-/* Whether the plane through the point with such a normal has the whole behind it there.
- */
+/* Whether the plane through the point with such a normal has the whole behind it
+ * there. */
 bool col_level_fan_is_behind(const col_level_fan *f, col_vec n);
 
 /* Whether a normal, out of the part, separates the whole at the point. */
@@ -151,21 +151,22 @@ bool col_level_is_free(const col_level_part *p, const col_shape *other, col_vec 
  * probe may move it. */
 bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift);
 
-/* Makes such a normal of that of a contact with another convex shape, here out of the
- * part; a: of the other shape. replaced: it was none; care: how well another is looked
- * for, by the faces of the part, those around the point, and past all of them. False when
- * the part has no face for it, or lets it pass. */
+/* Replaces the normal of a contact with another convex shape, here out of the part, by
+ * one that separates the whole; a: of the other shape. replaced: the given normal did
+ * not; care: how thoroughly another is searched: by the faces of the part, those around
+ * the point, and past all of them. False if the part has no face for it, or lets the
+ * shape pass. */
 typedef enum { care_little, care_some, care_most } col_level_care;
 
 bool col_level_correct(const col_level_part *p, const col_shape *other,
                        col_level_care care, col_contact *out, bool *replaced);
 
-/* The same where it is known to be none. */
+/* The same if the normal is known not to separate the whole. */
 bool col_level_replace(const col_level_part *p, const col_shape *other,
                        col_level_care care, col_contact *out);
 
-/* The shortest way out of the cone of a fan, of which it is a normal; false where that is
- * not convex. out: as of col_level_correct. */
+/* The shortest translation out of the cone of a fan, of which it is a normal; false if
+ * the cone is not convex. out: as of col_level_correct. */
 bool col_level_cone_contact(const col_level_part *p, const col_shape *other,
                             const col_level_fan *f, col_contact *out);
 
@@ -184,12 +185,12 @@ bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contac
 bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
                            col_level_care care, col_contact *out, bool *replaced);
 
-/* The same of the contact of the two alone, which stands in *out. */
+/* The same for the contact of the two alone, which is given in *out. */
 bool col_side_correct(const col_side_part *a, const col_side_part *b, col_level_care care,
                       col_contact *out, bool *replaced);
 
-/* What is deep behind a one-way surface passes it: so it has no part in how it lies
- * inside a solid. */
+/* A shape deep behind a one-way surface passes it: so the surface has no part in how the
+ * shape lies inside a solid. */
 static inline bool is_one_way(const col_side_part *part) {
     return part->level != NULL && part->level->one_way;
 }
@@ -198,7 +199,7 @@ static inline int side_material(const col_side_part *part) {
     return part->level != NULL ? part->level->material : 0;
 }
 
-/* The numbers and materials of two parts, of a first. */
+/* The numbers and materials of two parts, of which a comes first. */
 static inline col_part_numbers side_numbers(const col_side_part *a,
                                             const col_side_part *b) {
     return (col_part_numbers){a->number, b->number, side_material(a), side_material(b)};
@@ -208,14 +209,14 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
     return (col_part_numbers){p->b, p->a, p->material_b, p->material_a};
 }
 
-/* The shortest way out of a level for a convex shape that parts of it overlap and none
- * has a contact with: see exit.c. out: as of col_level_correct. which: the last part that
- * it leaves. False when every way is infinitely long. */
+/* The shortest translation out of a level for a convex shape that overlaps parts but has
+ * a contact with none: see exit.c. out: as of col_level_correct. which: the last part
+ * that it leaves. False if every such translation is infinitely long. */
 bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
                     int *which);
 
-/* Whether the middle of a convex shape is inside a solid; of what is thin, deeper than
- * its surface. face, which: the nearest, and the part that has it. */
+/* Whether the middle of a convex shape is inside a solid; for a thin shape, deeper than
+ * its surface. face, which: the nearest face, and its part. */
 bool col_level_surrounds(const col_level *level, const col_shape *other,
                          col_level_face *face, int *which);
 
@@ -226,11 +227,11 @@ static inline bool block_is_free(const col_level_block *block, col_vec normal) {
 /* A point within a convex shape, away from its surface if it has an inside. */
 col_vec col_side_middle(const col_shape *s);
 
-/* As col_shape_bounds, of a shape of any kind. */
+/* As col_shape_bounds, for a shape of any kind. */
 col_bounds col_side_bounds(const col_shape *s);
 
-/* The rounding error of a contact of a part of a level with another shape: of what is
- * infinite, that of the level's own numbers. */
+/* The rounding error of a contact of a part of a level with another shape: for an
+ * infinite shape, that of the level's own numbers. */
 double col_level_error(const col_level *level, const col_shape *other);
 
 #endif

@@ -1,13 +1,13 @@
-/* sweep.c - sweeps against level geometry, or of it: each part of the level and of the
- * other shape by themselves, about the centre of what turns. */
+/* sweep.c - sweeps against level geometry, or of level geometry: each pair of parts by
+ * itself, about the centre of the shape that turns. */
 #include "../shape/rotation.h"
 #include "cast.h"
 
-/* A point is at a face that is so many gaps at which a sweep ends away from it, or less.
- */
+/* A point is at a face if its distance is at most this many gaps at which a sweep
+ * ends. */
 #define FACE_GAPS 10.0
 
-/* The face that a normal, into the part, goes into most steeply. */
+/* The face that a normal, into the part, opposes most. */
 static bool find_face_against(const col_level_part *p, col_vec *normal) {
     col_steepest_face against = {
         .motion = *normal, .rise = COL_GOES_IN, .within = INFINITY};
@@ -17,8 +17,8 @@ static bool find_face_against(const col_level_part *p, col_vec *normal) {
 }
 
 /* At a corner of the part the normal of a touch may be that of a hidden side, though the
- * motion goes in by a face that ends there: the one it goes into fastest. velocity: of
- * the point that touches. normal: into the part. */
+ * motion enters by a face that ends there: the one it enters fastest. velocity: of the
+ * point that touches. normal: into the part. */
 static bool find_face_entered(const col_level_cast_search *s, const col_level_part *p,
                               col_vec point, col_vec velocity, col_vec *normal) {
     col_steepest_face entered = {.motion = velocity,
@@ -30,14 +30,15 @@ static bool find_face_entered(const col_level_cast_search *s, const col_level_pa
     return found;
 }
 
-/* Of a point of what turns, at the time t. */
+/* The velocity of a point of the turning shape, at the time t. */
 static col_vec velocity_at(const col_part_sweep *sweep, col_vec point, double t) {
     const col_vec centre = vec_along(sweep->centre, t, sweep->motion);
     const col_vec turning = spin_velocity(&sweep->spin, vec_sub(point, centre));
     return vec_along(sweep->motion, sweep->spin.angle, turning);
 }
 
-/* Of the part that the search is at and one of the level, not after the first so far. */
+/* For the part that the search is at and one part of the level, not after the first touch
+ * so far. */
 static bool sweep_touch(const col_level_cast_search *s, const col_shape *a,
                         const col_shape *b, col_touch *out) {
     col_part_sweep sweep = *s->sweep;
@@ -63,15 +64,15 @@ static bool visit_sweep(void *context, int which) {
     return true;
 }
 
-/* Where on the level, as it was at the start, a touch is. */
+/* The point of the touch on the level, as the level was at the start. */
 static col_vec place_at_start(const col_part_sweep *sweep, const col_rotation *to_start,
                               const col_touch *touch) {
     const col_vec centre = vec_along(sweep->centre, touch->t, sweep->motion);
     return vec_add(sweep->centre, rotation_turn(to_start, vec_sub(touch->b, centre)));
 }
 
-/* The level turns, the other shape is at rest. What separates the level is known for its
- * place at the start. */
+/* The level turns, the other shape is at rest. Normals that separate the level are known
+ * for its place at the start. */
 static bool visit_turning_level(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
@@ -106,7 +107,7 @@ static double radius_of_shape(const col_part_sweep *sweep, const col_bounds *box
     return bounds_farthest(box, sweep->centre);
 }
 
-/* A level's centre moves away from what it may meet, or towards it. */
+/* The centre of a level moves away from the shape that it may meet, or towards it. */
 static double radius_of_level(const col_part_sweep *sweep, const col_bounds *box) {
     const col_vec last = vec_add(sweep->centre, sweep->motion);
     return larger_of(bounds_farthest(box, sweep->centre), bounds_farthest(box, last));

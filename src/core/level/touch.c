@@ -1,16 +1,17 @@
-/* touch.c - whether a motion that touches a part of level geometry really goes into the
+/* touch.c - whether a motion that touches a part of level geometry really enters the
  * whole there, and the normal.
  *
  * A touch with one part may be none of the whole: where a neighbour continues the
- * surface, what slides over the border between them touches the next part's edge. So each
- * touch is probed: a small step later the shape must be in contact with that part, along
- * a normal that separates the whole (see correct.c), and go further in along it. */
+ * surface, a shape that slides over the border between them touches the next part's edge.
+ * So each touch is probed: a small step later the shape must be in contact with that
+ * part, along a normal that separates the whole (see correct.c), and go further in along
+ * it. */
 #include "cast.h"
 
 #include "../cast/cast.h"
 
-/* The normal of a touch, or of the face that the motion goes into most steeply where that
- * does not separate the whole. */
+/* The normal of a touch, or, if that does not separate the whole, of the face that the
+ * motion enters most steeply. */
 static bool free_normal(const col_level_cast_search *s, const col_level_part *p,
                         const col_touch *touch, col_vec *out) {
     if (col_level_is_free(p, s->part->shape, vec_negate(touch->normal), touch->b)) {
@@ -23,15 +24,15 @@ static bool free_normal(const col_level_cast_search *s, const col_level_part *p,
     return found;
 }
 
-/* Whether the motion goes into the part alone, which it touches at the start. */
+/* Whether the motion enters the part alone, which it touches at the start. */
 static bool enters_alone(const col_level_cast_search *s, const col_level_part *p) {
     col_touch touch;
     return col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) &&
            MOSTLY(touch.t * s->speed <= touch_probe(touch_error(s->size)));
 }
 
-/* The probe has left the part over an edge. A shape that has been on a face of it, and
- * not only at its edge, goes in all the same: straight behind the face it overlaps. */
+/* The probe has left the part over an edge. A shape that was on a face of it, and not
+ * only at its edge, still enters: straight behind the face it overlaps. */
 static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t,
                      col_vec raw, col_contact *contact) {
     col_any moved;
@@ -56,8 +57,8 @@ static bool is_no_contact(void *context, const col_side_part *a, const col_side_
     return !col_side_contact(a, b, &contact);
 }
 
-/* The probe, a tip that went in beside a side shared with another part, has a contact
- * with none; it goes in against the shortest way out (see exit.c). */
+/* The probe, a tip that entered beside a side shared with another part, has a contact
+ * with neither; it enters against the shortest translation out (see exit.c). */
 static bool goes_through(const col_level_cast_search *s, const col_side_part *probe,
                          const col_side_part *part, col_contact *contact) {
     int which;
@@ -74,8 +75,8 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
     return true;
 }
 
-/* The face of a part at a point, to the step of a probe, that the motion goes into most
- * steeply: a touch of what is thin may be several errors late. */
+/* The face of a part at a point, within a probe's step, that the motion enters most
+ * steeply: the touch of a thin shape may be late by several errors. */
 static bool find_entered(const col_level_cast_search *s, const col_level_part *p,
                          col_vec at, col_vec *normal) {
     col_steepest_face entered = {.motion = s->motion,
@@ -87,9 +88,9 @@ static bool find_entered(const col_level_cast_search *s, const col_level_part *p
     return found;
 }
 
-/* The probe came in beside a side shared with another part, and its contact is one of
- * that side. It goes in all the same against the normal of the touch, where that
- * separates the whole, or else a face there. */
+/* The probe entered beside a side shared with another part, and its contact is one of
+ * that side. It still enters against the normal of the touch, where that separates the
+ * whole, or else a face there. */
 static bool goes_on_in(const col_level_cast_search *s, const col_side_part *probe,
                        const col_side_part *part, const col_touch *touch,
                        col_contact *contact) {
@@ -111,8 +112,8 @@ static bool goes_on_in(const col_level_cast_search *s, const col_side_part *prob
 /* ------------------------------------------------------------------------- rims -- */
 
 /* At an edge or corner of a surface without volume there are the normals of several
- * faces: false when one that has the whole behind it parts the shape from that, and the
- * motion does not go in against it. */
+ * faces: false if one that has the whole behind it separates the shape from the surface,
+ * and the motion does not oppose it. */
 static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *p,
                           const col_touch *touch) {
     const double error = COL_TOUCH_ERRORS * touch_error(s->size);
@@ -139,8 +140,8 @@ static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *
 
 /* ------------------------------------------------------------------------ touch -- */
 
-/* Whether the shape, with such a touch, goes into the part.
- * contact: a step later, out of the whole; of what has no inside, the touch itself. */
+/* Whether the shape, with such a touch, enters the part. contact: a step later, out of
+ * the whole; for a shape without an inside, the touch itself. */
 static bool goes_in(const col_level_cast_search *s, col_level_part *p,
                     const col_touch *touch, col_contact *contact) {
     const double t = touch->t;
@@ -166,8 +167,8 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p,
     return goes_on_in(s, &a, &b, touch, contact);
 }
 
-/* At a corner or edge of the part: the face there that the motion opposes most, of those
- * that part the two. */
+/* At a corner or edge of the part: the face there that the motion opposes most, among
+ * those that separate the two. */
 static void use_face(const col_level_cast_search *s, const col_level_part *p,
                      col_touch *touch) {
     col_any moved;
@@ -194,8 +195,8 @@ static void use_face(const col_level_cast_search *s, const col_level_part *p,
     }
 }
 
-/* Where they touch at the time t; the normal is that of the surface if the part's own
- * does not separate the whole. */
+/* Their touch at the time t; the normal is that of the surface if the part's own does not
+ * separate the whole. */
 static col_touch touch_at(const col_level_cast_search *s, const col_level_part *p,
                           const col_touch *raw, const col_contact *later) {
     col_touch touch = *raw;
@@ -205,7 +206,8 @@ static col_touch touch_at(const col_level_cast_search *s, const col_level_part *
     return touch;
 }
 
-/* What touches a face of a volume, and does not go against it, stays parted from it. */
+/* A shape that touches a face of a volume, and does not move against it, stays separated
+ * from it. */
 static bool slides(const col_level_cast_search *s, const col_level_part *p,
                    const col_closest *c) {
     const double error = COL_ROUNDING_ERROR * s->size;
@@ -236,12 +238,12 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
     return !goes_over_rim(s, p, out);
 }
 
-/* Steps of a probe within which other parts may have a say in its contact. */
+/* The number of probe steps within which other parts may affect the contact of a part. */
 #define PROBES_BESIDE 8.0
 
-/* Amid a face the surface is a plane: what touches it in front, with its normal, goes in
- * just when it moves against that. So are most touches, and a probe takes fifty times as
- * long. */
+/* In the middle of a face the surface is a plane: a shape that touches it in front, with
+ * its normal, enters just if it moves against that. Most touches are like this, and a
+ * probe takes fifty times as long. */
 static bool enters_amid(const col_level_cast_search *s, const col_level_part *p,
                         const col_touch *touch) {
     const double against = vec_dot(touch->normal, s->motion);

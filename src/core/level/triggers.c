@@ -1,5 +1,5 @@
-/* triggers.c - parts of a level that are never solid but found: all that a shape overlaps
- * or meets as it moves, each by itself. */
+/* triggers.c - parts of a level that are never solid but found: all triggers that a shape
+ * overlaps or meets as it moves, each by itself. */
 #include "sides.h"
 
 #include "../cast/cast.h"
@@ -17,13 +17,13 @@ bool col_level_triggers(const col_shape *s, col_level *out) {
 typedef struct {
     const col_level *level;
     col_vec motion;
-    double error; /* what overlaps by no more touches */
+    double error; /* a shape that overlaps by no more only touches */
     const col_side_part *part;
     col_trigger_visit *visit;
     void *context;
 } col_trigger_search;
 
-/* What touches is met when the motion goes in. */
+/* A trigger that is touched is met if the motion enters it. */
 static bool find_trigger_touch(const col_trigger_search *s, const col_shape *trigger,
                                col_touch *out) {
     const col_closest c = col_convex_closest(s->part->shape, trigger);

@@ -3,8 +3,8 @@
 
 #if COL_DIMENSION == 2
 
-/* How much of a side a tile covers, in the order of the other axis; of a polygon that is
- * several intervals, see col2_grid_next_cover. */
+/* The share of a side that a tile covers, as an interval along the other axis; a polygon
+ * covers several intervals, see col2_grid_next_cover. */
 static col_range covered_by(const col_grid_kind *kind, int side) {
     const col_range nothing = {0.0, 0.0};
     const col_range all = {0.0, 1.0};
@@ -48,7 +48,7 @@ bool col2_grid_next_cover(const col2_grid_kind *kind, int side, col2_covers *at,
     return false;
 }
 
-/* What is left of an interval where another one covers an end of it, or both. */
+/* The rest of an interval after another one has covered one end of it, or both. */
 static col_range without(col_range own, col_range other) {
     if (other.min <= own.min && other.max > own.min) {
         own.min = other.max;
@@ -59,7 +59,7 @@ static col_range without(col_range own, col_range other) {
     return own;
 }
 
-/* The same of all that a polygon covers. */
+/* The same for all intervals that a polygon covers. */
 COL_OUTLINED col_range without_polygon(col_range own, const col2_grid_kind *beside,
                                        int side) {
     col_range before;
@@ -74,7 +74,7 @@ COL_OUTLINED col_range without_polygon(col_range own, const col2_grid_kind *besi
     return own;
 }
 
-/* At both ends: what is covered in the middle counts as surface, too. */
+/* At both ends only: if the middle is covered, it counts as surface, too. */
 static col_range without_ends(col_range own, const col2_grid_kind *beside, int side) {
     if (beside->form == grid_polygon) {
         return without_polygon(own, beside, side);

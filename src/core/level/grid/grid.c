@@ -48,7 +48,7 @@ static int compare_kinds(const col_grid_kind *a, const col_grid_kind *b) {
     return order != 0 ? order : compare_numbers(a->material, b->material);
 }
 
-/* Of the triggers of a grid; one that is the triggers of another has none. */
+/* For the triggers of a grid; a grid that is itself the triggers of another has none. */
 static const col_grid_kind *trigger_numbered(const col_grid_data *g, int number) {
     return g->level.triggers == NULL ? &g->kinds[0]
                                      : kind_numbered(grid_of(g->level.triggers), number);
@@ -91,7 +91,7 @@ static int side_towards(col_vec direction) {
 
 #if COL_DIMENSION == 2
 
-/* One as high as its cell is a solid tile, one of no height none. */
+/* A slope as high as its cell is a solid tile, one of no height none. */
 static col_grid_kind slope_kind(const col_tile_kind *kind) {
     assert(kind->left >= 0.0 && kind->left <= 1.0);
     assert(kind->right >= 0.0 && kind->right <= 1.0);
@@ -112,7 +112,7 @@ static col_grid_kind slope_kind(const col_tile_kind *kind) {
 
 #if COL_DIMENSION == 2
 
-/* One that fills its cell is a solid tile. */
+/* A polygon that fills its cell is a solid tile. */
 static col_grid_kind polygon_kind(const col_tile_kind *kind) {
     const col2_tile_piece *const p = kind->pieces;
     bool whole = kind->piece_count == 1 && p->count == 4;
@@ -172,7 +172,7 @@ static col_grid_kind resolved_kind(const col_tile_kind *kind) {
     }
 }
 
-/* How far a place near the grid, in cells, may be off by rounding. */
+/* The rounding error of a place near the grid, in cells. */
 static double error_in_cells(const col_grid_data *g, int axis) {
     const double size = vec_get(g->cell, axis);
     return COL_ROUNDING_ERROR *
@@ -188,8 +188,8 @@ static int tile_count(const col_grid_input *input) {
 
 /* -------------------------------------------------------------------------- store -- */
 
-/* Kinds of what is met, and of triggers, then tiles: of those none needs more alignment.
- */
+/* First the kinds, those of the geometry and those of triggers, then the tiles: these
+ * need no more alignment than kinds. */
 static size_t store_size(int cells, int width, int kind_count) {
     return 2 * sizeof(col_grid_kind) * ((size_t)kind_count + 1) +
            (size_t)cells * (size_t)width;
@@ -225,7 +225,7 @@ static void set_number(const col_grid_data *g, int cell, int kind) {
     }
 }
 
-/* What belongs to the caller, who asks to have it written to. */
+/* The block belongs to the caller, who asks to have it written to. */
 static void *writable(const void *p) {
     const union {
         const void *given;

@@ -13,9 +13,9 @@
 #define GRID_LINE GRID_SIDES        /* across a cell, where a side is asked for */
 #define GRID_INNER (GRID_SIDES + 1) /* the same between two pieces of a tile */
 
-/* Slopes, lines and polygons are of the plane alone; there they are given in a cell of
- * size 1. A polygon is made of convex pieces: its parts are as many. In order: what has
- * no inside; what fills its cell or a share of it. */
+/* Slopes, lines and polygons exist only in the plane, and are given in a cell of size 1.
+ * A polygon is made of convex pieces, each of them a part. In order: kinds without an
+ * inside first; then kinds that fill their cell or a share of it. */
 typedef enum {
     grid_empty,
     grid_one_way,
@@ -27,7 +27,7 @@ typedef enum {
 
 typedef struct {
     col_grid_form form;
-    int side; /* of a one-way tile: which it is, or, of a line, to which it looks most */
+    int side; /* the front of a one-way tile; the side that a line looks to most */
     int material;
 #if COL_DIMENSION == 2
     bool hanging;       /* a slope is solid above its line */
@@ -58,8 +58,8 @@ typedef struct {
     int at[COL_DIMENSION];
 } col_cell;
 
-/* A block: what is met, and the triggers, which share the tiles, but have kinds of their
- * own: to each of the two the other is empty. */
+/* A block: the geometry, and the triggers, which share the tiles but have kinds of their
+ * own: the kinds of either are empty for the other. */
 typedef struct {
     col_grid_data met, triggers;
 } col_grid_block_data;
@@ -83,8 +83,8 @@ static inline int cell_number(const col_grid_data *g, const col_cell *c) {
     return number;
 }
 
-/* Parts are numbered by their cells, and the further pieces of a tile beyond all cells.
- */
+/* Parts are numbered by their cells; the further pieces of a tile have numbers beyond all
+ * cells. */
 static inline int cell_of_part(const col_grid_data *g, int which) {
     return which < g->cells ? which : which % g->cells;
 }
@@ -125,7 +125,7 @@ static inline const col_grid_kind *kind_numbered(const col_grid_data *g, int num
     return &g->kinds[tile_numbered(g, number)];
 }
 
-/* Of a cell anywhere: empty outside. */
+/* The number of the kind of any cell: empty outside. */
 static inline const col_grid_kind *kind_at(const col_grid_data *g, const col_cell *c) {
     return is_in_grid(g, c) ? kind_numbered(g, cell_number(g, c)) : &g->kinds[0];
 }
@@ -147,19 +147,20 @@ static inline col_vec cell_corner(const col_grid_data *g, const col_cell *c, int
                          IN_SPACE(, cell_border(g, 2, c->at[2] + high))};
 }
 
-/* Which part of a side of a cell is surface: none when max <= min. In space all or
- * nothing; of a slope's upright sides, and of what stands beside them, a part. Not of
- * polygons, of which a side may have several edges. */
+/* The part of a side of a cell that is surface: none if max <= min. In space a side is
+ * surface as a whole or not at all; in the plane, the upright sides of slopes and the
+ * sides beside them may be so in part. Not for polygons, of which a side may have several
+ * edges. */
 col_range col_grid_exposed(const col_grid_data *g, const col_cell *c, int side);
 
-/* Outward, in the world. */
+/* The outward normal, in the world. */
 static inline col_vec grid_side_normal(const col_level *level, int side) {
     const int axis = side_axis(side);
     const double sign = vec_get(level->stretch, axis) < 0.0 ? -1.0 : 1.0;
     return pose_turn(&level->pose, vec_scale(vec_unit(axis), side_sign(side) * sign));
 }
 
-/* The same of a side of a part, or of its edge: GRID_LINE and so many. */
+/* The same for a side of a part, or for its edge: GRID_LINE and so on. */
 col_vec col_grid_surface_normal(const col_level *level, int which, int side);
 
 void col_grid_part(const col_level *level, int which, col_level_part *out);
@@ -184,7 +185,7 @@ bool col_grid_visit(const col_grid_data *g, const col_cells *block,
 
 #if COL_DIMENSION == 2
 
-/* The outline of a piece of a tile against the clock (y up), in its cell: edge k goes
+/* The outline of a piece of a tile, counterclockwise (y up), in its cell: edge k goes
  * from corner k to the next. sides: the side that an edge lies on, or GRID_LINE,
  * GRID_INNER. */
 typedef struct {
@@ -193,7 +194,7 @@ typedef struct {
     int sides[COL2_TILE_CORNERS];
 } col2_tile_outline;
 
-/* Of what is solid; else none. */
+/* For solid tiles; empty for others. */
 int col2_grid_piece_count(const col2_grid_kind *kind);
 col2_tile_outline col2_grid_outline(const col2_grid_kind *kind, int piece);
 
@@ -201,8 +202,9 @@ static inline col2_vec outline_edge(const col2_tile_outline *o, int k) {
     return vec_sub(o->corners[k + 1 < o->count ? k + 1 : 0], o->corners[k]);
 }
 
-/* Which interval of an edge is surface, along the side that it lies on: from the first
- * point that no neighbour covers to the last. Of other edges all or nothing. */
+/* The interval of an edge that is surface, along the side that the edge lies on: from the
+ * first point that no neighbour covers to the last. Other edges are surface as a whole or
+ * not at all. */
 col_range col2_grid_edge_exposed(const col2_grid_data *g, const col2_cell *c,
                                  const col2_tile_outline *o, int k);
 
@@ -223,7 +225,8 @@ void col2_one_way_ends(const col2_grid_kind *kind, col2_vec ends[2]);
 /* A point of a cell of size 1, in the frame of the data. */
 col2_vec col2_in_cell(const col2_grid_data *g, const col2_cell *c, col2_vec v);
 
-/* Of a normal in a cell of size 1, the unit normal in the world; of cells of any size. */
+/* The unit normal in the world of a normal in a cell of size 1; cells may be of any
+ * size. */
 col2_vec col2_normal_in_cell(const col2_level *level, col2_vec n);
 
 /* The outward normal of an edge in the world. */

@@ -3,8 +3,8 @@
 
 /* ------------------------------------------------------------------------ shapes -- */
 
-/* A whole cell, or a side of it when both corners of the data share a coordinate; ends:
- * the corners in the world. */
+/* A whole cell, or a side of it if both corners of the data share a coordinate; ends: the
+ * corners in the world. */
 static void make_block(const col_level *level, col_vec low, col_vec high,
                        const col_vec ends[2], col_any *out) {
     if (!level_is_turned(&level->pose)) {
@@ -21,7 +21,7 @@ static void make_block(const col_level *level, col_vec low, col_vec high,
     out->box = col_box_make(center, half, &rotation, 0.0);
 }
 
-/* The form of the tile beside one, which has a number. */
+/* The form of the tile beside a tile, which has a number. */
 static col_grid_form form_beside(const col_grid_data *g, const col_cell *c, int number,
                                  int side) {
     const int axis = side_axis(side);
@@ -35,7 +35,7 @@ static col_grid_form form_beside(const col_grid_data *g, const col_cell *c, int 
                                           : kind_numbered(g, number + stride)->form;
 }
 
-/* Of a solid tile. */
+/* For a solid tile. */
 static bool is_outer_side(const col_grid_data *g, const col_cell *c, int number,
                           int side) {
     const col_grid_form form = form_beside(g, c, number, side);
@@ -68,8 +68,8 @@ static bool is_beside_solid(const col_grid_data *g, const col_cell *c, int axis,
     return (at == 0.0 || at == 1.0) && kind_at(g, &beside)->form == grid_solid;
 }
 
-/* A one-way tile goes on a step into a solid tile at its end: no tip that slides from the
- * one onto the other, a rounding error below them, passes between. */
+/* A one-way tile goes on by a step into a solid tile at its end: otherwise a corner that
+ * slides from one onto the other, a rounding error below them, would pass between. */
 static col_vec extended(const col_grid_data *g, const col_cell *c, col_vec from,
                         col_vec to) {
     const bool solid = (to.x != from.x && is_beside_solid(g, c, 0, to.x)) ||

@@ -1,9 +1,9 @@
 /* piece2.c - outlines of tiles: of slopes, and of polygons, which are cut into convex
  * pieces of few corners.
  *
- * The room of polygons cuts them, in a frame of its own: so each corner of a part is
- * taken for the point that was given nearest to it. Points keep all digits that way, and
- * tiles that share a side have the same numbers there. */
+ * src/core/polygon cuts them, in a frame of its own: so each corner of a part is replaced
+ * by the nearest of the given points. Points keep all digits that way, and tiles that
+ * share a side have the same numbers there. */
 #define COL_DIMENSION 2
 #include "../../shape/polygon.h"
 #include "grid.h"
@@ -22,7 +22,7 @@ static col2_vec nearest_point(const col2_vec *points, size_t count, col2_vec p) 
     return nearest;
 }
 
-/* The corners of a part; most: so many there can be. */
+/* The corners of a part; most: the most there can be. */
 #define PART_MOST 64
 
 typedef struct {
@@ -40,8 +40,8 @@ static col2_tile_part part_of(const col2_convex *part, const col2_pose *pose,
     return out;
 }
 
-/* Pieces with all corners of a part: a fan around its first one. Returns how many; out:
- * NULL for that alone. */
+/* Pieces that together have all corners of a part: a fan around its first one. Returns
+ * how many; out: may be NULL if only that is needed. */
 static int cut_part(const col2_tile_part *part, col2_tile_piece *out) {
     int count = 0;
     for (int from = 1; from < part->count - 1;) {

@@ -1,9 +1,9 @@
 /* ray.c - rays through a grid.
  *
- * A ray is asked in the frame of the data, against borders of cells that are the same
- * numbers for the cells on both sides. When it passes a border is computed from the
- * border alone, so where cells meet one of them is hit. Each tile counts as a closed set:
- * a ray along a side, or through a corner, touches the tile, as it does a box. */
+ * A ray is computed in the frame of the data, against borders of cells that are the same
+ * numbers for the cells on both sides. The time at which it passes a border depends on
+ * the border alone, so where cells meet one of them is hit. Each tile counts as a closed
+ * set: a ray along a side, or through a corner, touches the tile, as it does a box. */
 #include "grid.h"
 
 #include "../../ray/ray.h"
@@ -16,7 +16,7 @@ typedef struct {
     bool inside, leaving;
     col_level_travel travel;
     int which; /* the tile, -1: none yet */
-    int side;  /* by which it is entered, or left; GRID_LINE: the line of a slope */
+    int side;  /* by which the ray enters it, or leaves; GRID_LINE: the line of a slope */
 } col_grid_ray;
 
 /* When the ray is in a tile: the sides by which it enters and leaves. */
@@ -42,7 +42,7 @@ static bool is_exposed(const col_grid_data *g, const col_cell *c, int side) {
     return exposed.min < exposed.max;
 }
 
-/* Of equal times that of an exposed side counts. */
+/* At equal times the time of an exposed side counts. */
 static bool pass_cell(const col_grid_ray *r, const col_cell *c, bool solid,
                       col_grid_passage *p) {
     *p = (col_grid_passage){{-INFINITY, INFINITY}, 0, 0};
@@ -68,14 +68,15 @@ static bool pass_cell(const col_grid_ray *r, const col_cell *c, bool solid,
 
 #if COL_DIMENSION == 2
 
-/* What both are divided by so that their products are numbers. */
+/* The divisor that keeps the products of both within the range of doubles. */
 static double unit_of(col_vec cell, col_vec from) {
     const double size = larger_of(vec_largest(cell), vec_largest(from));
     return is_extreme(size) ? power_of_two_below(size) : 1.0;
 }
 
-/* Narrows by a line across the cell: from a point of it, in a cell of size 1, with that
- * outward normal. edge: how the side is reported. False when the ray is outside it. */
+/* Narrows the time by a line across the cell: through a point of it, in a cell of size 1,
+ * with that outward normal. edge: how the side is reported. False if the ray is outside
+ * it. */
 COL_INLINED bool narrow_by_line(const col_grid_ray *r, const col_cell *c, col_vec point,
                                 col_vec normal, int edge, bool exposed,
                                 col_grid_passage *p) {
@@ -105,8 +106,8 @@ static bool pass_slope(const col_grid_ray *r, const col_cell *c,
     return narrow_by_line(r, c, point, normal, GRID_LINE, true, p);
 }
 
-/* A piece of a polygon. Edges on sides of the cell are those of the cell; an edge between
- * two pieces is asked from the same end by both, so that one of them is hit. */
+/* A piece of a polygon. Edges on sides of the cell are treated as the sides of the cell;
+ * both pieces test an edge between them from the same end, so that one of them is hit. */
 static bool pass_piece(const col_grid_ray *r, const col_cell *c,
                        const col2_tile_outline *o, col_grid_passage *p) {
     if (!pass_cell(r, c, true, p)) {
@@ -127,7 +128,7 @@ static bool pass_piece(const col_grid_ray *r, const col_cell *c,
     return true;
 }
 
-/* One of a polygon, which is rare. */
+/* A tile that is a polygon, which is rare. */
 COL_OUTLINED bool pass_polygon(const col_grid_ray *r, const col_cell *c,
                                const col_grid_kind *kind, int piece,
                                col_grid_passage *p) {
@@ -198,7 +199,7 @@ static void keep_hit(col_grid_ray *r, int which, double t, int side) {
     }
 }
 
-/* The first tile that is entered. */
+/* The first tile that the ray enters. */
 static bool hit_tile(void *context, int which) {
     col_grid_ray *r = (col_grid_ray *)context;
     const col_grid_kind *kind = kind_numbered(r->g, cell_of_part(r->g, which));
@@ -227,7 +228,7 @@ static bool is_filled_part(const col_grid_data *g, int which) {
 }
 
 /* Tiles that the ray is in at the limit, or enters within the error of it: the limit is
- * moved to where it leaves the last of them. */
+ * moved to where the ray leaves the last of them. */
 static bool leave_tile(void *context, int which) {
     col_grid_ray *r = (col_grid_ray *)context;
     col_grid_passage p;
@@ -242,7 +243,7 @@ static bool leave_tile(void *context, int which) {
     return true;
 }
 
-/* Where the ray leaves the tiles in which it starts: those that it enters before it has
+/* Where the ray leaves the tiles in which it starts: tiles that it enters before it has
  * left the others count as one with them. */
 static void leave_tiles(col_grid_ray *r) {
     double reached = -1.0;

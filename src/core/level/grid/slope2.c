@@ -31,7 +31,7 @@ col2_vec col2_in_cell(const col2_grid_data *g, const col2_cell *c, col2_vec v) {
                            : cell_border(g, 1, c->at[1]) + v.y * g->cell.y);
 }
 
-/* What a polygon refers to, in the work of its part. */
+/* The data that the shape of a polygon refers to, stored with its part. */
 typedef struct {
     col2_polygon_data data;
     col2_convex convex;
@@ -49,7 +49,7 @@ static void make_polygon(const col2_vec *world, int count, col2_level_part *out)
     }
     const double size = bounds_size(&box);
     const double scale = power_of_two_below(size);
-    count = size > 0.0 ? count : 1; /* far out a small cell is a point */
+    count = size > 0.0 ? count : 1; /* far out, a small cell is a point */
     for (int i = 0; i < count; i++) {
         p->corners[i] = vec_divide(vec_sub(world[i], world[0]), scale);
     }
@@ -90,8 +90,8 @@ col2_vec col2_edge_normal(const col2_level *level, const col2_tile_outline *o, i
                : col2_normal_in_cell(level, vec_negate(vec_quarter(outline_edge(o, k))));
 }
 
-/* Edges on a side of the cell, or those across it; with the corner of lower x, y as
- * point: the same for both tiles that an edge is between. */
+/* Edges on a side of the cell, or edges across it; with the corner of lower x, y as
+ * point: the same for both tiles that share the edge. */
 static void add_faces(const col2_level *level, const col2_cell *c,
                       const col2_tile_outline *o, int side, col2_level_part *out) {
     const col2_grid_data *g = grid_of(level->data);

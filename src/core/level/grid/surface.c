@@ -64,8 +64,8 @@ static col_vec nearest_on_side(const col_grid_nearest *n, const col_cell *c, int
 
 #if COL_DIMENSION == 2
 
-/* On the line between two points of a cell of size 1: nearest where lengths are those of
- * the world. */
+/* On the line between two points of a cell of size 1: the point that is nearest when
+ * lengths are measured in the world. */
 static col_vec nearest_between(const col_grid_nearest *n, const col_cell *c, col_vec from,
                                col_vec to) {
     const col_vec a = col2_in_cell(n->g, c, from);
@@ -78,8 +78,8 @@ static col_vec nearest_between(const col_grid_nearest *n, const col_cell *c, col
     return vec_along(a, clamp01(vec_dot(u, v) / vec_length_sq(u)), d);
 }
 
-/* An interval, without what the neighbour covers of it at and around a place: below that
- * and above it, up to the next place that is not covered. */
+/* An interval, without the parts of it that the neighbour covers at a place and around
+ * it: below and above, up to the next place that is not covered. */
 static void around_place(const col2_grid_kind *beside, int side, double at,
                          col_range *below, col_range *above) {
     double low = at;
@@ -109,7 +109,7 @@ static col_vec on_edge(const col_grid_nearest *n, const col_cell *c, int side,
     return col2_in_cell(n->g, c, vec_with(vec_all(share), axis, side & 1));
 }
 
-/* exposed: of an edge on the side, which may be covered in the middle. */
+/* exposed: for an edge on the side, which may be covered in the middle. */
 static void try_covered(col_grid_nearest *n, const col_cell *c, int which, int side,
                         col_range exposed) {
     const int along = 1 - side_axis(side);
@@ -179,8 +179,8 @@ static bool try_tile(void *context, int which) {
     return true;
 }
 
-/* Whether a tile, none of whose neighbours is outside the grid, is one solid with all of
- * them: most of a rock is, and has no surface. */
+/* Whether a tile, none of whose neighbours is outside the grid, forms one solid with all
+ * of them: such tiles are most of a solid area, and have no surface. */
 static bool is_buried(const col_grid_data *g, int number) {
     const int kind = tile_numbered(g, number);
     int stride = 1;
@@ -239,7 +239,7 @@ static void try_ring(col_grid_nearest *n, const col_cell *middle, int ring) {
         int *end = (side & 1) != 0 ? &block.max[axis] : &block.min[axis];
         slab.min[axis] = *end;
         slab.max[axis] = *end;
-        *end += (side & 1) != 0 ? -1 : 1; /* the sides after this leave these out */
+        *end += (side & 1) != 0 ? -1 : 1; /* later sides leave these corners out */
         bool outside = false;
         for (int i = 0; i < COL_DIMENSION; i++) {
             outside = outside || slab.min[i] >= n->g->count[i] || slab.max[i] < 0;
@@ -252,7 +252,8 @@ static void try_ring(col_grid_nearest *n, const col_cell *middle, int ring) {
     }
 }
 
-/* How far from the point every surface is that the rings up to this one do not show. */
+/* The distance from the point below which all surfaces have been found by the rings up to
+ * this one. */
 static double reach_of_rings(const col_grid_nearest *n, const col_cell *middle,
                              int ring) {
     double least = INFINITY;
@@ -266,7 +267,7 @@ static double reach_of_rings(const col_grid_nearest *n, const col_cell *middle,
     return least;
 }
 
-/* The cell of a point; of the border between two that of higher coordinates. */
+/* The cell of a point; on the border between two, the one with higher coordinates. */
 static bool find_cell(const col_grid_data *g, col_vec p, col_cell *c) {
     for (int i = 0; i < COL_DIMENSION; i++) {
         const double k =
@@ -278,8 +279,8 @@ static bool find_cell(const col_grid_data *g, col_vec p, col_cell *c) {
 
 #if COL_DIMENSION == 2
 
-/* In a piece of a tile; q: in a cell of size 1. Of an edge between two pieces both have
- * the same number, or it would be in neither. */
+/* In a piece of a tile; q: in a cell of size 1. For an edge between two pieces both
+ * compute the same number, or the point would be in neither. */
 static bool is_in_piece(const col2_tile_outline *o, col_vec q) {
     for (int k = 0; k < o->count; k++) {
         const col2_vec a = o->corners[k];
@@ -325,8 +326,9 @@ static bool is_inside(const col_grid_data *g, const col_cell *c, col_vec p) {
     return kind->form == grid_solid;
 }
 
-/* Of a corner the direction towards it: the point may be in front of a face that ends
- * there. So near that the direction is but rounding, the face's own. */
+/* For a corner: the direction towards it, because the point may be in front of a face
+ * that ends there. If the corner is so near that the direction is only rounding: the
+ * face's own normal. */
 static col_vec normal_towards(const col_grid_nearest *n, col_vec on_face) {
     const col_vec face = col_grid_surface_normal(n->level, n->which, n->side);
     const col_vec way =

@@ -3,7 +3,7 @@
 
 /* ---------------------------------------------------------------------- visiting -- */
 
-/* One tile: of a polygon all its pieces. */
+/* One tile: all pieces of it if it is a polygon. */
 static inline bool visit_tile(const col_grid_data *g, int cell, int number,
                               col_level_visit *visit, void *context) {
     const col_grid_kind *const kind = &g->kinds[number];
@@ -61,8 +61,8 @@ static double in_cells(const col_grid_data *g, int axis, double x) {
     return (x - vec_get(g->origin, axis)) / vec_get(g->cell, axis);
 }
 
-/* The first and the last cell that an interval touches. Rounded by conversion of what is
- * not negative: a call of floor would cost more than all the rest. */
+/* The first and the last cell that an interval touches. Rounded by conversion of a number
+ * that is not negative: a call of floor would cost more than all the rest. */
 static int first_cell(const col_grid_data *g, int axis, double low) {
     const double from = clamp(low - g->error[axis], 0.0, g->count[axis] + 1.0);
     const int k = (int)from;
@@ -88,9 +88,9 @@ void col_grid_in_box(const col_level_data *data, const col_bounds *box,
 /* ----------------------------------------------------------------------- walking -- */
 
 /* A box in motion, in cells (after Amanatides and Woo, A Fast Voxel Traversal Algorithm,
- * 1987). The side that leads along an axis enters one row of cells after the other: of
- * each row those are visited that the box covers along the other axes at that time. So no
- * cell is visited twice. */
+ * 1987). The leading side of the box along an axis enters one row of cells after the
+ * other: the cells visited in each row are those that the box covers along the other axes
+ * at that time. So no cell is visited twice. */
 typedef struct {
     const col_grid_data *g;
     double low[COL_DIMENSION], high[COL_DIMENSION], motion[COL_DIMENSION];
@@ -116,7 +116,7 @@ static bool start_walk(const col_grid_data *g, const col_level_travel *travel,
     return w->from <= w->to && w->from <= (1.0 + COL_ROUNDING_ERROR) * travel->limit;
 }
 
-/* What the box covers along an axis at a time. */
+/* The interval that the box covers along an axis at a time. */
 static void cover_axis(const col_grid_walk *w, int axis, double t, col_cells *out) {
     const double shift = w->motion[axis] * t;
     out->min[axis] = first_cell(w->g, axis, w->low[axis] + shift);
@@ -141,8 +141,8 @@ static void enter_grid(col_grid_walk *w, col_cells *block) {
     }
 }
 
-/* The next row: of what is covered at its time, along the other axes up to their leads.
- */
+/* The next row: the cells covered at its time, along the other axes up to the leading
+ * sides. */
 static void enter_row(col_grid_walk *w, int axis, col_cells *block) {
     const double t = w->next[axis];
     w->lead[axis] += w->motion[axis] > 0.0 ? 1 : -1;

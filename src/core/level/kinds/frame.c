@@ -39,7 +39,7 @@ static bool is_finite_box(const col_bounds *box) {
     return vec_is_finite(box->min) && vec_is_finite(box->max);
 }
 
-/* Both ends of each side as they are, as a box without end has no middle. */
+/* Both ends of each side as they are, because an infinite box has no middle. */
 static col_bounds local_endless_box(const col_level *l, const col_bounds *box) {
     if (level_is_turned(&l->pose)) {
         return (col_bounds){vec_all(-INFINITY), vec_all(INFINITY)};

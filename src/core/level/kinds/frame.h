@@ -39,8 +39,8 @@ static inline col_vec level_local_direction(const col_level *l, col_vec v) {
     return level_unstretched(l, pose_local(&l->pose, v));
 }
 
-/* Normals turn, and shrink where the surface is stretched; how large the level is does
- * not matter. */
+/* Normals turn, and shrink where the surface is stretched; the size of the level does not
+ * matter. */
 static inline col_vec level_normal(const col_level *l, col_vec n) {
     const double largest = vec_largest(l->stretch);
     const col_vec shrunk = {n.x / (l->stretch.x / largest),
@@ -49,8 +49,8 @@ static inline col_vec level_normal(const col_level *l, col_vec n) {
     return vec_normalized(pose_turn(&l->pose, shrunk));
 }
 
-/* The box in the frame of the data around a box of the world, and the other way round;
- * nowhere too small. */
+/* The box in the frame of the data around a box of the world, and the reverse; too small
+ * nowhere. */
 col_bounds col_level_local_box(const col_level *l, const col_bounds *box);
 col_bounds col_level_world_box(const col_level *l, const col_bounds *box);
 

@@ -1,12 +1,12 @@
 /* heightfield3.c - height fields: a surface over a grid of samples.
  *
  *        c     c + 1
- *      r A ----- B ---> x      Two triangles a cell, both seen from above: number
+ *      r A ----- B ---> x      Two triangles a cell, fronts upwards: numbers
  *        | \   0 |             2 cell + 0 and 2 cell + 1. One-sided: what is below the
  *        |   \   |             surface and does not touch it is not inside.
  *        | 1   \ |
  *        D ----- C             Blocks of cells know their least and greatest height, and
- *        |                     blocks of blocks theirs: a motion goes down to those cells
+ *        |                     blocks of blocks theirs: a motion visits those cells
  *        z                     alone that it meets. */
 #include "heightfield3.h"
 #include "../../base/range.h"
@@ -31,8 +31,8 @@ static bool meets(const col3_level_travel *travel, const col3_bounds *box,
     return *enter <= (1.0 + COL_ROUNDING_ERROR) * t.max;
 }
 
-/* Where in x the moving box is while it is over a row of cells; false: never. What is no
- * number leaves nothing out. */
+/* The interval in x of the moving box while it is over a row of cells; false: it never
+ * is. An interval that is not a number excludes nothing. */
 static bool find_reach(const col3_heightfield_data *f, const col3_level_travel *travel,
                        int row, col_range *x) {
     const col_range own = {travel->box.min.z, travel->box.max.z};
@@ -99,7 +99,7 @@ static bool meets_block(const col3_heightfield_data *f, const col3_level_travel 
     return range->min <= range->max && meets(travel, &box, &g->enter);
 }
 
-/* Pushes the four blocks of a block, that which is met first last. */
+/* Pushes the four blocks of a block, the one that is met first last. */
 static int push_inner(const col3_heightfield_data *f, const col3_level_travel *travel,
                       const col3_field_gate *at, col3_field_gate *stack, int top) {
     const int base = top;
@@ -254,7 +254,8 @@ static bool find_place(const col3_heightfield_data *f, double x, double z,
     return !field_is_hole(f, p->column, p->row);
 }
 
-/* How the height grows along the cell in x and in z: of the triangle at that place. */
+/* The growth of the height along the cell in x and in z, for the triangle at that
+ * place. */
 static void find_rise(const col3_heightfield_data *f, const col3_field_place *p,
                       double *a, double *along_x, double *along_z) {
     const bool second = p->z > p->x;
@@ -300,12 +301,12 @@ bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
     return true;
 }
 
-/* Whether what is straight up in the data is so in the world. */
+/* Whether straight up in the data is straight up in the world. */
 static bool is_upright(const col3_level *l) {
     return vec_equal(l->pose.axes[1], vec_unit(1));
 }
 
-/* Of a field that leans, its highest point there. */
+/* For a field that leans: its highest point there. */
 static bool find_from_above(const col3_level *level, double x, double z,
                             col3_triangle_ray *r) {
     const col3_bounds box = col3_level_world_box(level, &level->data->box);

@@ -1,9 +1,9 @@
 /* inside3.c - whether a point is inside a solid mesh.
  *
- * A line along x from the point counts the triangles that it crosses: one for each that
- * it leaves by, one less for each that it enters by. Edges belong to one of the triangles
- * that share them, and on which side of an edge the point lies is decided without error:
- * so the count is right wherever the line passes, be it along edges and through corners.
+ * A line along x from the point counts the triangles that it crosses: plus one where it
+ * leaves the mesh, minus one where it enters. An edge belongs to one of the triangles
+ * that share it, and the side of an edge on which the point lies is decided without
+ * error: so the count is right even if the line passes along edges or through corners.
  *
  *       z ^   p2          An edge counts that goes up past the point, or down, on the
  *         |  / \          side of greater y. Triangles around which that sums up to a

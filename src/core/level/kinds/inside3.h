@@ -4,7 +4,7 @@
 
 #include "triangle3.h"
 
-/* On the surface either is told. */
+/* On the surface either answer is possible. */
 bool col3_is_inside_mesh(const col3_level *level, col3_triangle_corners *corners_of,
                          col3_vec p);
 

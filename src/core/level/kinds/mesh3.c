@@ -8,7 +8,7 @@
 
 /* ------------------------------------------------------------------------- parts -- */
 
-/* Against the clock as seen from outside a solid, whichever way round they are given. */
+/* Counterclockwise as seen from outside a solid, whichever way round they are given. */
 static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     const col3_mesh_data *m = mesh_of(level->data);
     for (int k = 0; k < 3; k++) {

@@ -19,7 +19,7 @@ typedef struct {
     col3_triangle_tree tree;
 } col3_mesh_data;
 
-/* What lies beyond an edge: the triangle there, and which of its edges it is. */
+/* The triangle beyond an edge, and which of its edges that is. */
 #define MESH_OPEN (-1) /* nothing, or more than one triangle */
 
 static inline int mesh_edge(int triangle, int k) { return 4 * triangle + k; }

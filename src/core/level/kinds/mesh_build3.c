@@ -2,7 +2,7 @@
  * edge, and the tree.
  *
  * Equal points count as one, and so does each pair of triangles that share two of them as
- * neighbours. Both by hash tables with linear probing, in the caller's scratch. An edge
+ * neighbours. Both use hash tables with linear probing, in the caller's scratch. An edge
  * of more than two triangles has no neighbour on either side: there none continues the
  * other. */
 #include "mesh3.h"

@@ -20,8 +20,8 @@ static bool has_length(const col2_path_data *p, int edge) {
     return !vec_equal(p->points[edge], p->points[path_end(p, edge)]);
 }
 
-/* An edge without length is an end of one that has some, which alone is asked: rounding
- * may let the one be touched and the other not. */
+/* An edge without length is an end of an edge that has some, and only that one is tested:
+ * rounding may let one be touched and the other not. */
 static bool visit_leaf(const col2_path_data *p, int node, col2_level_visit *visit,
                        void *context) {
     const int edge = node - (p->edge_count - 1);
@@ -222,7 +222,7 @@ typedef struct {
     col2_hit hit;
 } col2_path_ray;
 
-/* Whether a ray that is behind an edge by rounding starts on it. */
+/* Whether a ray that is behind an edge only by rounding starts on it. */
 static bool starts_on(const col2_path_edge *e, const col2_ray_input *ray, double facing,
                       col2_hit *out) {
     const col2_vec from_a = vec_sub(ray->origin, e->a);

@@ -24,7 +24,7 @@ const col2_vec *col2_path_points(const col2_level_data *data, size_t *count) {
     return path_of(data)->points;
 }
 
-/* Twice the area, above zero for a way against the clock (y up). */
+/* Twice the area, above zero if counterclockwise (y up). */
 static double area_of(const col2_vec *points, size_t count) {
     double sum = 0.0;
     for (size_t i = 0; i < count; i++) {

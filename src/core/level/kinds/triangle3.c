@@ -16,8 +16,9 @@ static bool is_mirrored(const col3_level *l) {
 /* Products of four such lengths, which the exact cross product takes, are numbers. */
 #define SAFE_EDGE 0x1p120
 
-/* In the world; not unit. Of the two shorter edges: a needle's longer ones are alike but
- * for rounding. size: the product of the edges' sizes, which rounding counts in. */
+/* In the world; not unit. The cross product of the two shorter edges: a needle's longer
+ * edges are alike except for rounding. size: the product of the edges' sizes, which
+ * rounding is relative to. */
 static col3_vec front_of(const col3_level *level, const col3_vec p[3], double *size) {
     col3_vec edges[3] = {vec_sub(p[1], p[0]), vec_sub(p[2], p[1]), vec_sub(p[0], p[2])};
     const double sizes[3] = {vec_largest(edges[0]), vec_largest(edges[1]),
@@ -38,7 +39,8 @@ static col3_vec front_of(const col3_level *level, const col3_vec p[3], double *s
     return is_mirrored(level) ? vec_negate(normal) : normal;
 }
 
-/* Of a triangle that has lost its area by rounding: across its longest edge. */
+/* For a triangle that has lost its area by rounding: perpendicular to its longest
+ * edge. */
 static col3_vec front_of_needle(const col3_vec p[3]) {
     col3_vec longest = vec_sub(p[1], p[0]);
     for (int k = 1; k < 3; k++) {
@@ -144,7 +146,7 @@ static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     return below != above;
 }
 
-/* Corners that are not turned are the same numbers either way. */
+/* Corners that are not rotated give the same numbers either way. */
 static void find_corners(const col3_triangle_ray *r, int which, col3_vec p[3]) {
     col3_vec corners[3];
     r->corners_of(r->level, which, corners);
@@ -155,9 +157,9 @@ static void find_corners(const col3_triangle_ray *r, int which, col3_vec p[3]) {
     }
 }
 
-/* How far the ray goes to a triangle where rounding may decide whether it starts before
- * it, on it or behind it: between its corners, as it is crossed, however few digits show
- * where. */
+/* The distance of a triangle along the ray where rounding may decide whether the ray
+ * starts in front of it, on it or behind it: an average of its corners by where the ray
+ * crosses, whatever the number of reliable digits. */
 static double distance_exact(const col3_triangle_ray *r, const col3_vec p[3]) {
     const double start = vec_get(r->origin, r->axes[2]);
     const double main = vec_get(r->direction, r->axes[2]);
@@ -172,8 +174,8 @@ static double distance_exact(const col3_triangle_ray *r, const col3_vec p[3]) {
     return larger_of(least, smaller_of(t, most));
 }
 
-/* How far the ray goes to the plane of a triangle, in lengths of its direction. normal:
- * of any length; edges: those of two edges, multiplied. */
+/* The distance along the ray to the plane of a triangle, in lengths of its direction.
+ * normal: of any length; edges: the lengths of two edges, multiplied. */
 static double distance_to(const col3_triangle_ray *r, const col3_vec p[3],
                           col3_vec normal, double edges) {
     const col3_vec offset = vec_sub(r->origin, p[0]);
@@ -183,12 +185,12 @@ static double distance_to(const col3_triangle_ray *r, const col3_vec p[3],
                : height / -vec_dot(normal, r->direction);
 }
 
-/* Whether what is as far behind a triangle is on it, but for rounding. height: in lengths
- * of the normal. */
+/* Whether a start so far behind a triangle is on it, except for rounding. height: in
+ * lengths of the normal. */
 static bool is_on(const col3_triangle_ray *r, const col3_vec p[3], double height,
                   double normal) {
     double size = vec_largest(r->origin);
-    for (int k = 0; k < 3 && r->turned; k++) { /* else corners are as they were given */
+    for (int k = 0; k < 3 && r->turned; k++) { /* else corners are as given */
         size = larger_of(size, vec_largest(p[k]));
     }
     return fabs(height) <= COL_ROUNDING_ERROR * size * normal;

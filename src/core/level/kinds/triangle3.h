@@ -11,7 +11,7 @@ typedef struct {
     col3_vec normal; /* of the front; not unit */
 } col3_level_triangle;
 
-/* Corners in the frame of the data, against the clock as seen from the front. */
+/* Corners in the frame of the data, counterclockwise as seen from the front. */
 typedef void col3_triangle_corners(const col3_level *level, int which, col3_vec out[3]);
 
 col3_level_triangle col3_triangle_in_world(const col3_level *level,
@@ -38,7 +38,7 @@ typedef struct {
     col3_triangle_side side;
     col3_level_travel travel; /* limit: the distance of the nearest triangle */
     int which;                /* the nearest triangle, -1: none yet */
-    double facing;            /* of that: above zero from the front */
+    double facing;            /* of that triangle: above zero from the front */
     col3_vec normal;
 } col3_triangle_ray;
 

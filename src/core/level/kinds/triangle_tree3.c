@@ -6,8 +6,8 @@
  *
  *     area(left) * count(left) + area(right) * count(right)
  *
- * is least: the expected cost of a query that gets into the node. Where that gives no
- * split, or the tree grows too deep, by half. */
+ * is least: the expected cost of a query that enters the node. Where this gives no split,
+ * or the tree grows too deep, the node is split into halves. */
 #include "triangle_tree3.h"
 
 #include "../../base/range.h"
@@ -91,13 +91,14 @@ typedef struct {
     float base, factor; /* from a centre to the number of its bin */
 } col3_tree_binning;
 
-/* The last, too, of what is no number: corners may be beyond the range of floats. */
+/* The last bin, also for a centre that is not a number: corners may be beyond the range
+ * of floats. */
 static inline int bin_of(const col3_tree_binning *g, const col3_tree_item *item) {
     const float at = (centre(item, g->axis) - g->base) * g->factor;
     return at < (float)BINS ? (int)most(at, 0.0F) : BINS - 1;
 }
 
-/* After which bin to split; -1: no split is better than another. */
+/* After which bin to split; -1: all splits are equal. */
 static int cheapest_split(const col3_tree_binning *g, const col3_tree_item *items,
                           int count) {
     col3_tree_bin bins[BINS];
@@ -138,7 +139,7 @@ static void swap_items(col3_tree_item *a, col3_tree_item *b) {
     *b = kept;
 }
 
-/* Moves what belongs to the left to the front; returns how many. */
+/* Moves the triangles of the left side to the front; returns how many. */
 static int partition(const col3_tree_binning *g, col3_tree_item *items, int count,
                      int last_left) {
     int left = 0;
@@ -150,7 +151,7 @@ static int partition(const col3_tree_binning *g, col3_tree_item *items, int coun
     return left;
 }
 
-/* Of a range the item with the least centre along an axis, or with the greatest. */
+/* The item of a range with the least centre along an axis, or with the greatest. */
 static int outermost(const col3_tree_item *items, int first, int end, int axis,
                      float sign) {
     int best = first;
@@ -161,7 +162,7 @@ static int outermost(const col3_tree_item *items, int first, int end, int axis,
     return best;
 }
 
-/* An outlier takes the nearest of the other side along. */
+/* Moves the nearest triangles across until both sides have TREE_LEAF_LEAST. */
 static int evened(col3_tree_item *items, int count, int left, int axis) {
     for (; left < TREE_LEAF_LEAST; left++) {
         swap_items(&items[left], &items[outermost(items, left, count, axis, 1.0F)]);
@@ -306,8 +307,8 @@ void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds
     }
 }
 
-/* A box in motion, along one axis: it is in a node from when it meets one side of it
- * until it leaves the other. */
+/* A box in motion, along one axis: it overlaps a node from the time at which it meets one
+ * side until it leaves the other. */
 typedef struct {
     double step, entry, exit; /* where the sides must be at the start */
     double inverse;           /* 1 / motion: infinite where there is none */
@@ -334,9 +335,8 @@ static void start_travel(const col3_triangle_tree *tree, const col3_level_travel
     }
 }
 
-/* When the moving box meets the node; false when never, or later than the limit. Where it
- * is at a side and does not move, 0 * INFINITY is not a number, and counts for nothing.
- */
+/* When the moving box meets the node; false if never, or later than the limit. If the box
+ * is at a side and does not move, 0 * INFINITY is not a number, and is ignored. */
 static inline bool meets(const col3_tree_axis axes[3], const col3_tree_node *node,
                          double limit, double *enter) {
     double from = 0.0;

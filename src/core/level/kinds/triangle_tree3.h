@@ -16,7 +16,7 @@ typedef struct {
     int32_t link;
 } col3_tree_node;
 
-#define TREE_LEAF_LEAST 2 /* but of a tree of one triangle */
+#define TREE_LEAF_LEAST 2 /* except for a tree of one triangle */
 #define TREE_LEAF_MOST 4
 #define TREE_DEPTH 96
 
@@ -27,7 +27,7 @@ typedef struct {
     int count;            /* of triangles in it */
 } col3_triangle_tree;
 
-/* What a triangle is while the tree is built. */
+/* A triangle while the tree is built. */
 typedef struct {
     float min[3], max[3]; /* rounded outwards */
     int32_t number;
@@ -41,8 +41,8 @@ void col3_triangle_tree_build(col3_triangle_tree *tree, col3_tree_item *items, i
                               const col3_bounds *whole, col3_tree_node *nodes,
                               int32_t *order);
 
-/* Triangles of leaves whose boxes the box touches, or meets in motion, nearest first as a
- * rule. */
+/* Triangles of leaves whose boxes the box touches, or meets in motion, usually nearest
+ * first. */
 void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds *box,
                                col3_level_visit *visit, void *context);
 void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel *travel,
