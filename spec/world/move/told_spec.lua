@@ -61,6 +61,16 @@ describe('what moves tell', function()
     assert.is_nil(problem_of(world, {0, -61, -44}, 3e-3))
   end)
 
+  it('adds up where a step over a crease ends on nothing', function()
+    local world = c3.world()
+    world:add(1, c3.box({2, 2, 0}, {1.5, 1, 1},
+      c3.quat({-0.5, 0.13, 2.625}, -1.3832381015565423), 0.25))
+    world:add(2, c3.voxels {cell = 1, origin = {2, -4, 1}, tiles = {{'.#.', '.#.'}}})
+    world:add(3, c3.aabb({0, 0, -4}, {5, 1, -3}))
+    world:add('hero', c3.capsule({0, -0.5, 0}, {0, 0, 0}, 0.5):move_to(1, -5, 1.5))
+    assert.is_nil(problem_of(world, {34, 56, -9.25}, 5e-3))
+  end)
+
   it('adds up in any scene of 2D', function()
     local rng = random.new('told in 2D')
     for _ = 1, samples(1500) do

@@ -242,10 +242,15 @@ static void bounce(col_mover *m, double restitution, double t) {
     m->plane_count = m->left_count = m->again = 0;
 }
 
-/* A step turns it, and is not told: what is left of the motion that was told last comes
- * before the next hit. */
+/* What is left at a place of the motion that was told last. */
+static col3_vec left_of_told(const col_mover *m, col3_vec at) {
+    return vec_sub(m->told, vec_sub(at, m->told_at));
+}
+
+/* A step onto what turns it is not told, but that is, with what was left of the motion
+ * before the step. */
 static void fill_motion(col_mover *m, col3_vec left, col3_vec at) {
-    m->hit.motion = m->stepped_on ? vec_sub(m->told, vec_sub(at, m->told_at)) : left;
+    m->hit.motion = m->stepped_on ? left_of_told(m, at) : left;
 }
 
 static void tell(col_mover *m, col3_vec moved, col3_vec at) {
@@ -258,6 +263,20 @@ static void tell(col_mover *m, col3_vec moved, col3_vec at) {
 static bool goes_straight(const col_mover *m, col3_vec before) {
     return vec_length_sq(vec_sub(m->rest, before)) <=
            square(STRAIGHT) * vec_length_sq(before);
+}
+
+/* After a step it goes on as was told, or what it comes down on turns it next; else the
+ * step is told as a hit of what it has stepped over. */
+static col_move_event tell_step(col_mover *m) {
+    const col3_vec left = left_of_told(m, m->moved);
+    if (m->stepped_on || goes_straight(m, left)) {
+        m->stepped_on = true;
+        return MOVE_ON;
+    }
+    m->hit.motion = left;
+    m->hit.t = 1.0 - m->left;
+    tell(m, m->rest, m->moved);
+    return col_move_event_hit;
 }
 
 /* Whether it touches already what it meets: a touch on a corner is reported later than it
@@ -299,8 +318,10 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     if (!stepped && grazes && !slide(w, m, &stepped)) {
         return col_move_event_no_memory;
     }
-    if (stepped || (grazes && goes_straight(m, rest))) {
-        m->stepped_on = m->stepped_on || stepped;
+    if (stepped) {
+        return tell_step(m);
+    }
+    if (grazes && goes_straight(m, rest)) {
         return MOVE_ON;
     }
     if (grazes) {
@@ -315,8 +336,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         goes = slide(w, m, &stepped);
     }
     if (stepped) {
-        m->stepped_on = true;
-        return MOVE_ON;
+        return tell_step(m);
     }
     tell(m, m->rest, m->moved);
     return goes ? col_move_event_hit : col_move_event_no_memory;

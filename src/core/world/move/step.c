@@ -29,6 +29,7 @@ typedef struct {
     col3_vec raise;     /* by a skin */
     col3_vec v;         /* the motion along what it is raised over */
     double ahead, free; /* in shares of v: where it comes down, where it must be free */
+    bool lands;         /* on what turns it there */
 } col_move_step;
 
 /* False when it gains nothing. now: the motion as it is held. */
@@ -43,6 +44,7 @@ static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *o
     }
     out->ahead = smaller_of(STEP * skin / speed, 1.0);
     out->free = FREE * skin / vec_length(vec_sub(out->v, now));
+    out->lands = false;
     return true;
 }
 
@@ -60,9 +62,9 @@ static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
 
 /* Down by a skin, or to what holds it before; raised and ahead already. False when that
  * is no ground, or there is no memory. */
-static bool come_down(col_world *w, col_mover *m, col3_vec raise, bool *failed) {
+static bool come_down(col_world *w, col_mover *m, col_move_step *s, bool *failed) {
     int32_t count;
-    *failed = !col_move_cast(w, m, vec_negate(raise), &count);
+    *failed = !col_move_cast(w, m, vec_negate(s->raise), &count);
     if (RARELY(*failed)) {
         return false;
     }
@@ -76,12 +78,13 @@ static bool come_down(col_world *w, col_mover *m, col3_vec raise, bool *failed) 
             return false;
         }
         t = c->cast.t;
+        s->lands = vec_dot(c->cast.normal, m->spot_rest) > 0.0;
     }
-    m->moved = vec_along(m->moved, -t, raise);
+    m->moved = vec_along(m->moved, -t, s->raise);
     return true;
 }
 
-static bool walk_over(col_world *w, col_mover *m, const col_move_step *s, bool *failed) {
+static bool walk_over(col_world *w, col_mover *m, col_move_step *s, bool *failed) {
     const col3_vec moved = m->moved;
     const col3_vec by = vec_scale(s->v, s->free);
     m->moved = vec_add(moved, s->raise);
@@ -91,7 +94,7 @@ static bool walk_over(col_world *w, col_mover *m, const col_move_step *s, bool *
     m->moved = vec_add(moved, s->raise);
     if (done && MOSTLY(!*failed) && col_move_is_free(w, m, by, 0.0, failed)) {
         m->moved = vec_along(m->moved, s->ahead, s->v);
-        done = come_down(w, m, s->raise, failed);
+        done = come_down(w, m, s, failed);
     } else {
         done = false;
     }
@@ -99,10 +102,19 @@ static bool walk_over(col_world *w, col_mover *m, const col_move_step *s, bool *
     return done;
 }
 
-/* From there it goes on anew. */
-static void go_on(col_mover *m, double share) {
-    m->left *= 1.0 - share;
-    m->rest = m->spot_rest = vec_scale(m->spot_rest, 1.0 - share);
+/* From there it goes on anew. Where nothing turns it, it goes along an edge of what it
+ * has stepped over, the normal of which is square to the motion. */
+static void go_on(col_mover *m, const col_move_step *s) {
+    const double share = 1.0 - s->ahead;
+    const double speed_sq = vec_length_sq(m->spot_rest);
+    const double against = vec_dot(s->raise, m->spot_rest);
+    if (!s->lands) {
+        const col3_vec edge = vec_along(s->raise, -against / speed_sq, m->spot_rest);
+        m->hit.normal = vec_divide(edge, vec_length(edge));
+    }
+    m->left *= share;
+    m->rest = m->spot_rest = vec_scale(m->spot_rest, share);
+    m->stepped_on = s->lands;
     m->plane_count = m->left_count = m->again = 0;
     m->spot = m->moved;
     m->leg_known = false;
@@ -120,7 +132,7 @@ static bool step(col_world *w, col_mover *m, col3_vec up, col3_vec now, bool *fa
     col_move_step s;
     const bool done = plan(m, up, now, &s) && walk_over(w, m, &s, failed);
     if (done) {
-        go_on(m, s.ahead);
+        go_on(m, &s);
     }
     return done;
 }
