@@ -40,6 +40,10 @@
 /* A motion is longer than another one if it is by more than rounding. */
 #define FARTHER_ON (1.0 + COL_LENGTH_ERROR)
 
+/* What goes by less than this share of the motion that it would have over a crack is held
+ * there. */
+#define HELD 0.999
+
 /* A face is met head on if the motion goes against it by this cosine, and far from its
  * edges if these are so many times as far as a round shape goes until it has risen by a
  * skin. */
@@ -116,6 +120,20 @@ static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec 
                     vec_scale(out->normal, out->height));
 }
 
+/* Over a corner that it does not meet any more a little ahead, and into which it has sunk
+ * by no more than roundings: the normal there is square to the motion. */
+static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
+                            col3_vec normal, col3_vec unit, col_move_lift *out) {
+    const col3_vec square_to = vec_along(normal, -vec_dot(normal, unit), unit);
+    out->aside = false;
+    out->height = move_graze(m);
+    out->lean = 0.0;
+    out->normal = vec_normalized(square_to);
+    return vec_dot(out->normal, normal) > SAME_WAY &&
+           is_clear(w, m, i, vec_scale(unit, NEARER * m->skin * m->size),
+                    vec_scale(out->normal, out->height));
+}
+
 /* Whether a shape is in the item, deeper than by rounding. */
 static bool is_in(const col_world *w, const col_mover *m, int32_t i,
                   const col_world_any_shape *shape) {
@@ -177,7 +195,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     const col3_vec v = vec_along(m->spot_rest, -smaller_of(against, 0.0), up);
     const double speed = vec_length(v);
     const double now = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
-    if (!(against < 0.0 && speed > FARTHER_ON * now)) {
+    if (!(against < 0.0 && HELD * speed > now)) {
         return false;
     }
     col_world_any_shape shape;
@@ -226,8 +244,9 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
     const col_move_plane plane = m->planes[which];
     find_nearer(w, m, plane.item, unit, near);
     if (number == 0) {
-        return near->met &&
-               lift_by(w, m, plane.item, plane.normal, unit, &near->contact, out);
+        return near->met
+                   ? lift_by(w, m, plane.item, plane.normal, unit, &near->contact, out)
+                   : lift_off_corner(w, m, plane.item, plane.normal, unit, out);
     }
     const int other = number - 1;
     const bool over = w->d->dimensions == 3 && other < m->plane_count;
