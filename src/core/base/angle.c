@@ -3,8 +3,9 @@
  *
  * An angle is reduced to the nearest multiple of a quarter turn, in pieces of pi / 2 so
  * short that their products with that multiple are exact (Cody and Waite, Software Manual
- * for the Elementary Functions, 1980); what is left, and its rounding error, goes into
- * Taylor's series. An arc tangent is that of the nearest k / 8 and of the rest:
+ * for the Elementary Functions, 1980); the remainder, and its rounding error, goes into
+ * Taylor's series. An arc tangent is the sum of that of the nearest k / 8 and that of the
+ * rest:
  *
  *     atan t = atan c + atan u,  u = (t - c) / (1 + t c),  |u| <= 1 / 16 */
 #include "../include/collide_angle.h"
@@ -40,7 +41,7 @@ static col_exact product_of(col_exact a, col_exact b) {
     return (col_exact){hi.hi, hi.lo + (a.hi * b.lo + a.lo * b.hi)};
 }
 
-/* Of r, at most pi / 4; only the first terms of the series need both halves. */
+/* For r, at most pi / 4; only the first terms of the series need both halves. */
 static double short_sine(col_exact r) {
     static const col_exact SIXTH = {-1.0 / 6.0, -0x1.5555555555555p-57};
     static const double SERIES[] = {1.0 / 120.0,
@@ -69,7 +70,7 @@ static double short_cosine(col_exact r) {
     return sum.hi + (sum.lo + (start.lo - 0.5 * sq.lo));
 }
 
-/* What is left of an angle beyond so many quarter turns. */
+/* The remainder of an angle after so many quarter turns. */
 static col_exact reduced(double angle, double quarters) {
     const col_exact high = exact_difference(angle, quarters * HALF_PI_HIGH);
     const col_exact middle = exact_difference(high.hi, quarters * HALF_PI_MIDDLE);
@@ -102,7 +103,7 @@ static col_exact exact_quotient(col_exact above, col_exact below) {
     return (col_exact){q, rest / below.hi};
 }
 
-/* Of 0 <= t <= 1. */
+/* For 0 <= t <= 1. */
 static col_exact short_arc(col_exact t) {
     static const col_exact ARCS[9] = {
         {0.0, 0.0},

@@ -1,4 +1,4 @@
-/* arena.h - arrays laid out one behind the other in a block of memory of the caller. */
+/* arena.h - arrays laid out one after the other in a block of the caller's memory. */
 #ifndef COL_ARENA_H
 #define COL_ARENA_H
 

@@ -2,9 +2,10 @@
  *
  * A pair hi + lo stands for the unrounded value. Used where a difference of products
  * decides something and its terms nearly cancel. Nothing here needs a hardware
- * multiply-add. Where there is one it is named, with the same results: a compiler that is
- * free to fuse products into sums would take an unrounded product in one place and the
- * rounded one in another. What has a use in fma() stays rounded.
+ * multiply-add. Where there is one it is called by name, with the same results: a
+ * compiler that is free to fuse products into sums would use an unrounded product in one
+ * place and the rounded one in another. A product that is also passed to fma() stays
+ * rounded.
  *
  * Range: operands of products below 1e150, results above 1e-290 or 0 (see COL_RANGE).
  * Source: Dekker 1971; Ogita, Rump and Oishi, Accurate Sum and Dot Product, 2005. */

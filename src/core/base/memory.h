@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Reallocates the array at *array (array: the address of a pointer) from old_capacity to
- * capacity elements; 0 frees it. False, and nothing changed, when there is no memory. */
+ * capacity elements; 0 frees it. False, and nothing changed, if there is no memory. */
 static inline bool array_resize(col_memory memory, void *array, size_t size,
                                 size_t old_capacity, size_t capacity) {
     void *block;

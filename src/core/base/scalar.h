@@ -19,8 +19,8 @@ static inline double clamp(double x, double low, double high) {
 
 static inline double clamp01(double x) { return clamp(x, 0.0, 1.0); }
 
-/* x within 0 .. 1. zero: 0, but not as a constant, from which compilers make branches: on
- * which part of a segment the closest point lies cannot be predicted. */
+/* x clamped to 0 .. 1. zero: 0, but not as a constant, from which compilers make
+ * branches: the part of a segment on which the closest point lies cannot be predicted. */
 static inline double clamp_share(double x, double zero) {
     return clamp(x, zero, 1.0 + zero);
 }
@@ -38,8 +38,8 @@ static inline double square(double x) { return x * x; }
 /* -1 for a negative number, else 1: never 0, as callers must choose a direction. */
 static inline double side_of(double x) { return x < 0.0 ? -1.0 : 1.0; }
 
-/* The end of the interval -half .. half that lies along a slope; its middle when that is
- * at most `level`. */
+/* The end of the interval -half .. half that lies along a slope; its middle if the slope
+ * is at most `level`. */
 static inline double interval_end(double slope, double half, double level) {
     return fabs(slope) <= level ? 0.0 : side_of(slope) * half;
 }
@@ -65,9 +65,10 @@ static inline double power_of_two_below(double size) {
     return ldexp(1.0, wanted < least ? least : wanted > most ? most : wanted);
 }
 
-/* A coordinate of what is of size 1, as a multiple of the least length: so differences
- * are none or no smaller, and their squares do not underflow. Zero keeps its sign, as
- * formulas that choose by the sign of a direction must choose as without scaling. */
+/* A coordinate of a shape of size 1, as a multiple of the least length: so differences
+ * are zero or no smaller than that, and their squares do not underflow. Zero keeps its
+ * sign: formulas that choose by the sign of a direction must choose as without
+ * scaling. */
 static inline double flushed(double x) {
     const double grain = COL_ZERO_TOLERANCE;
     const bool tiny = fabs(x) < grain / DBL_EPSILON && x != 0.0;
@@ -75,15 +76,15 @@ static inline double flushed(double x) {
 }
 
 /* x 2^power, for parameters along rays and lines: counted in lengths of a tiny direction
- * they may be beyond the range of doubles, and are then the largest one. What is infinite
- * stays so. */
+ * they may be beyond the range of doubles, and are then the largest double. Infinite
+ * parameters stay infinite. */
 static inline double scaled_parameter(double x, int power) {
     const double scaled = ldexp(x, power);
     return isfinite(x) ? clamp(scaled, -DBL_MAX, DBL_MAX) : x;
 }
 
-/* sqrt(gap_sq) <= limit, mostly without the root: a yes/no must agree to the last bit
- * with a distance that takes it. */
+/* sqrt(gap_sq) <= limit, mostly without the root: a yes/no answer must agree to the last
+ * bit with a distance, which takes the root. */
 static inline bool within(double gap_sq, double limit) {
     const double limit_sq = limit * limit;
     const double error = 4.0 * DBL_EPSILON * limit_sq;

@@ -38,8 +38,8 @@ static inline void sort_numbers(int *numbers, int count, col_before *before,
     }
 }
 
-/* Points of a plane: their order from left to right; and above zero where k is to the
- * left of the line from i to j, 0 when it lies on it, both exactly. */
+/* Points of a plane: their order from left to right; and a number above zero if k is to
+ * the left of the line from i to j, 0 if it lies on it, both exactly. */
 typedef struct {
     const void *points;
     col_before *before;
@@ -59,7 +59,7 @@ static inline int chain_with(const col_planar_points *p, int *chain, int count, 
 }
 
 /* The convex hull of points that are not all collinear, counterclockwise, into `chain`,
- * which holds twice as many; returns how many. sorted: for scratch. Source: Andrew,
+ * which has room for twice as many; returns how many. sorted: scratch. Source: Andrew,
  * Another Efficient Algorithm for Convex Hulls in Two Dimensions, 1979. */
 static inline int monotone_chain(const col_planar_points *p, int points, int *sorted,
                                  int *chain) {

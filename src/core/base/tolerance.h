@@ -20,18 +20,18 @@
 #define COL_ROUNDING_ERROR (16.0 * DBL_EPSILON)
 
 /* The roundings of a dozen sums of products: no corner is farther along a direction than
- * those that it was made from, but for this share of the size. */
+ * the corners that it was made from, except for this share of the size. */
 #define COL_SUMS_ERROR (64.0 * DBL_EPSILON)
 
-/* What the longest formulas promise, as a share of the size, of the answers about pairs
- * without cylinders and cones, and of the distances and normals of these. */
+/* The promised accuracy, as a share of the size, of the longest formulas: for answers
+ * about pairs without cylinders and cones, and for their distances and normals. */
 #define COL_ANSWER_ERROR 1e-12
 
-/* What the answers about cylinders and cones promise. */
+/* The promised accuracy of answers about cylinders and cones. */
 #define COL_CURVED_ANSWER_ERROR 1e-10
 
-/* The bounds of GJK decide about an overlap with these where they leave this share of the
- * size: nearest points are right to a small part of it. */
+/* The bounds of GJK decide about an overlap, with these shapes, where they leave this
+ * share of the size: nearest points are right to a small part of it. */
 #define COL_CURVED_BOUNDS 1e-11
 
 /* The share of its extents by which a box is grown: pair functions of cylinders and cones
@@ -46,10 +46,10 @@
  * are different. */
 #define COL_LENGTH_ERROR 1e-9
 
-/* The same of bounds, which are found by fewer steps: of the distance of a box. */
+/* The same for bounds, which are found in fewer steps: for the distance of a box. */
 #define COL_LIMIT_ERROR 0x1p-40
 
-/* What is farther apart, as a share of the size, no answer takes for a touch. */
+/* No answer takes shapes that are farther apart, as a share of the size, for touching. */
 #define COL_APART_ERROR 0x1p-38
 
 /* A distance that is taken from rounded bounds is made larger by this share. */
@@ -74,11 +74,12 @@
  * nearest there are mostly those that touch, and its normal has the most digits. */
 #define COL_RAY_NEAR 0x1p-13
 
-/* It leaves what closes at a smaller share of the speed to those who know what grazes. */
+/* GJK along a motion stops at a gap that closes at a smaller share of the speed, and
+ * leaves it to the test for grazes. */
 #define COL_RAY_LEAST_RATE 0x1p-10
 
-/* A gap that falls from a direction that has been tried by more than this share of the
- * size, a radian, is no better beside it. */
+/* If a gap falls from a direction that has been tried by more than this share of the size
+ * per radian, it is no better beside it. */
 #define COL_FALLING_GAP 0x1p-10
 
 /* Where two axes separate by equal depths up to rounding, the deepest corner for one of
@@ -90,8 +91,8 @@
  * shape's place. */
 #define COL_LEVEL_TOLERANCE 1e-5
 
-/* Normals of faces that differ by less are one: of faces that callers meant to be flush.
- * Of those whose cosine is below 1 by more nobody can mean that. */
+/* Normals of faces that differ by less are one: the faces were meant to be flush. Faces
+ * whose cosine is below 1 by more were not. */
 #define COL_SAME_NORMAL 1e-6
 
 /* Normals of planes that differ by less stop a motion in one direction. */
@@ -120,7 +121,8 @@
 #define COL_TOUCHING_CAP 1e-6
 
 /* Times by which a motion gets no farther than this share of the size may be equal,
- * however slight the crossings: what slides along is not to be looked at from near. */
+ * however slight the crossings: a shape that slides along is not to be examined more
+ * closely. */
 #define COL_SAME_TIME 1e-6
 
 /* A hit on a corner is reported no later than when the motion is so deep in, as a share
@@ -133,8 +135,8 @@
 
 /* ----------------------------------------------------------------- movement -- */
 
-/* What is left of a motion is none if it is this share of it; places closer than this
- * share of the size are one. */
+/* The rest of a motion is none if it is this share of it; places closer than this share
+ * of the size are one. */
 #define COL_MOTION_LEAST 0x1p-40
 
 /* The error of products of two motions, as a share of them: a motion may go against a
@@ -147,12 +149,13 @@
 /* Boxes are larger than shapes by less, as a share of the size. */
 #define COL_BOX_ERROR 0x1p-24
 
-/* Overlaps below this share of the size make no crowd, and places that are closer to each
- * other than this are the same for it. */
+/* Overlaps below this share of the size make no crowd, and places closer together than
+ * this count as one. */
 #define COL_CROWD_TOLERANCE 0x1p-6
 
-/* How far from a touch with a one-way surface that is looked at, and by which share of
- * its size a step may be too high for a walker: how much a surface rises over that. */
+/* How far from a touch with a one-way surface that surface is examined; and by which
+ * share of its size a step may be too high for a walker: the most that a surface rises
+ * over that distance. */
 #define COL_BESIDE_TOUCH 0x1p-14
 #define COL_TREAD_TOLERANCE 0x1p-16
 
@@ -162,8 +165,8 @@
  * two before a query: the pair functions form products of up to eight lengths. */
 #define COL_RANGE 0x1p100
 
-/* The same of cylinders and cones as a whole: of the lengths between them products of up
- * to sixteen are formed. */
+/* The same for cylinders and cones as a whole: products of up to sixteen of the lengths
+ * between them are formed. */
 #define COL_RANGE_OF_CYLINDERS 0x1p60
 
 /* Directions between this length and its inverse are not scaled. */
@@ -173,18 +176,18 @@
  * closest points keep 1e-14 of the size; below, the compensated ones are used. */
 #define COL_OBLIQUE_SQ 1e-4
 
-/* The same between two edges or planes, for their plain cross product. */
+/* The same for two edges or planes, for their plain cross product. */
 #define COL_STEEP_SQ 1e-2
 
-/* The rate at which a line must go through a rounded surface for an edge to be taken
- * without a look at the others. */
+/* The rate at which a line must go through a rounded surface for an edge to be accepted
+ * without testing the others. */
 #define COL_STEEP_RATE 1e-2
 
 /* (gap / size)^2 from which on the difference of two closest points still gives a normal
  * to 1e-12; for smaller gaps normals come from the features (edges, faces). */
 #define COL_NEAR_SQ 1e-6
 
-/* gap / size from which on the features of a cylinder are clear. */
+/* gap / size from which on the features of a cylinder are certain. */
 #define COL_NEAR_CYLINDER 1e-4
 
 /* Newton's step after which the next one, its square, would be below rounding. */
@@ -195,15 +198,15 @@
 #define COL_SLIGHT 1e-3
 
 /* Hits of a ray that are later than this, in lengths of its direction, are not at its
- * start but for rounding, unless its direction is far shorter than the shape. */
+ * start, except by rounding, unless its direction is far shorter than the shape. */
 #define COL_AT_START 1e-6
 
-/* How little a ray may lean on a surface, and still be measured from it along the normal.
- */
+/* The least slope of a ray against a surface at which it is measured from the surface
+ * along the normal. */
 #define COL_LEAST_SLOPE 0x1p-8
 
-/* The rounding of a place far out is that of its coordinates, as long as that is below
- * this share of the size: beyond, coordinates are taken as they are given. */
+/* The rounding of a place far away is that of its coordinates, as long as that is below
+ * this share of the size: beyond, coordinates are taken as given. */
 #define COL_KNOWN_PLACE 0x1p-6
 
 /* A shape is flat, or past an end, by this share of its radius. */
@@ -215,18 +218,18 @@
 /* A side no longer than this share of the size is short: others are tried beside it. */
 #define COL_SHORT_SIDE 1e-3
 
-/* A radius below this share of the size makes no curve that a step could follow. */
+/* A radius below this share of the size makes no curve that a step can follow. */
 #define COL_CURVE_LEAST 1e-6
 
 /* sin of an angle up to which a motion may be level with a thin shape. */
 #define COL_LEVEL_MOTION 1e-8
 
-/* By this share farther than where two shapes are known to be apart one is placed before
- * it is moved back: it is apart there beyond all rounding. */
+/* A shape is placed farther away than where it is known to be apart from another, by this
+ * share, before it is moved back: there it is apart beyond all rounding. */
 #define COL_FARTHER_APART 0x1p-10
 
-/* A one-way tile goes on by this share of its side into a solid tile at its end: nothing
- * passes between. */
+/* A one-way tile goes on by this share of its side into a solid tile at its end, so that
+ * no shape passes between. */
 #define COL_TILE_OVERLAP 0x1p-20
 
 /* In the unit of a scene: above the rounding of a sum in single precision. */
@@ -240,7 +243,7 @@
 #define COL_HALFWAY 0.70710678118654752440
 
 /* cos of the angle by which a face may lean away from the touching plane and still lie on
- * it; of a face that leans more, only the tip touches. */
+ * it; only the tip of a face that leans more touches. */
 #define COL_LEANING 0.5
 
 #endif

@@ -21,13 +21,13 @@
  * 2^-48 of it. From the least to the largest:
  *
  *     2^-48  error                2^-33  gap at which a sweep ends
- *     2^-42  touch of what is     2^-30  step that parts or joins for certain
- *            thin                 2^-28  probe
+ *     2^-42  touch of a thin      2^-30  step that surely separates or joins
+ *            shape                2^-28  probe
  *     2^-35  graze                2^-20  first look after a touch
  *     2^-34  sunk by a motion;    2^-10  look ahead
  *            at a point           2^-5   longest step while in touch
  *
- * A probe is a step made on purpose, to see whether a motion goes in after a touch: above
+ * A probe is a step made on purpose, to see whether a motion enters after a touch: above
  * the graze, or rounding would answer, and below all that a caller can see. */
 #ifndef COL_TOUCH_H
 #define COL_TOUCH_H
@@ -53,13 +53,13 @@ static inline double touch_graze(double error, double size, double place) {
     return error + COL_GRAZE_OF_SIZE * size + COL_GRAZE_OF_PLACE * place;
 }
 
-/* The graze of shapes that are thin: it must not lead through them. */
+/* The graze of thin shapes: it must not lead through them. */
 static inline double touch_graze_of_thin(double error, double thickness) {
     return error + COL_GRAZE_OF_THICKNESS * thickness;
 }
 
-/* The depth up to which a shape that has been moved to a surface may have sunk in: a
- * graze on the way there and one on the way along. It still only touches. */
+/* The depth to which a shape that has been moved to a surface may have sunk in: a graze
+ * on the way there and one on the way along. It still only touches. */
 static inline double touch_sunk_by_motion(double size, double place) {
     return 2.0 * touch_graze(0.0, size, place);
 }
@@ -69,33 +69,34 @@ static inline double touch_sunk_by_motion(double size, double place) {
 /* The same depth in errors, where these are known and not the motion: 2^14. */
 #define COL_SUNK_ERRORS (2.0 * COL_GRAZE_OF_SIZE / COL_ROUNDING_ERROR)
 
-/* A part or a face that is no farther from a point than this is at the point; a point
- * beside another one is so far from it. */
+/* A part or a face no farther from a point than this is at the point; a point placed
+ * beside another one is this far from it. */
 #define COL_AT_ERRORS COL_SUNK_ERRORS
 
 /* The point beside a face lies before it, by this share of how far it is beside. */
 #define COL_AT_OFF_SHARE 0x1p-7
 
-/* A shape that is thinner has no inside that a motion could be seen to go into. */
+/* A shape that is thinner has no inside that a motion could be seen to enter. */
 #define COL_SOLID_ERRORS 4.0
 
 /* How deep two shapes may be at the time of a touch, of which one is thin. */
 #define COL_TOUCH_ERRORS 64.0
 
-/* A probe: shapes that go in overlap after it by more than what sinks in. */
+/* A probe: shapes that enter overlap after it by more than they may have sunk in. */
 #define COL_PROBE_ERRORS 0x1p20
 
 static inline double touch_error(double size) { return COL_ROUNDING_ERROR * size; }
 
 static inline double touch_probe(double error) { return COL_PROBE_ERRORS * error; }
 
-/* A step that parts shapes or joins them beyond all rounding, as a share of the size. */
+/* A step that separates or joins shapes beyond all rounding, as a share of the size. */
 #define COL_TOUCH_STEP 0x1p-30
 
 /* --------------------------------------------------------- does it go in? -- */
 
-/* The least share of a motion along a normal that goes in. It is below the error of
- * normals: a long motion that leans by that error may lead in by more than sinks in. */
+/* The least share of a motion along a normal at which it enters. It is below the error of
+ * normals: a long motion that leans by that error may lead in deeper than shapes may sink
+ * in. */
 #define COL_GOES_IN 1e-10
 
 /* against: the part of a motion that is along a normal, into the other shape. */
@@ -103,23 +104,23 @@ static inline bool touch_goes_in(double against, double speed) {
     return against > COL_GOES_IN * speed;
 }
 
-/* A motion of which more is along a normal goes in, whatever rounding did to either. */
+/* A motion with a larger share along a normal enters, whatever rounding did to either. */
 #define COL_GOES_IN_STEEPLY 0x1p-10
 
-/* A motion runs along a face if at most this share of it is along the normal: what the
- * rounding of a touch does to the normal of a round shape at a corner. */
+/* A motion runs along a face if at most this share of it is along the normal: the change
+ * that the rounding of a touch makes to the normal of a round shape at a corner. */
 #define COL_ALONG_FACE 1e-6
 
 /* ---------------------------------------------------------- motions that turn -- */
 
 /* The gap at which a motion that turns ends, as a share of the size; and the gap at which
- * it ends after very many samples, because it all but grazes. */
+ * it ends after very many samples, when it all but grazes. */
 #define COL_TOUCH_GAP 1e-10
 #define COL_TOUCH_GAP_MOST 2.5e-7
 
-/* Shapes that touch are looked at again after a step, as a share of the size: the first
- * step, the shortest one where they have parted after a longer, and the longest; and at
- * least so far they are looked at, also past the end of the motion. */
+/* Shapes that touch are tested again after a step, as a share of the size: the first
+ * step, the shortest one after they have separated in a longer one, and the longest; and
+ * the least distance that is tested, also past the end of the motion. */
 #define COL_LOOK_FIRST 1e-6
 #define COL_LOOK_LEAST 1e-12
 #define COL_LOOK_STRIDE 0x1p-5

@@ -10,8 +10,8 @@
 
 #define QUARTER_PI 0.785398163397448309616 /* pi / 4 */
 
-/* Arcs are halved at most this often; what then is left, 2e-4 of a radian long, is
- * scanned in steps of 1e-5. */
+/* Arcs are halved at most this often; the rest, 2e-4 of a radian long, is scanned in
+ * steps of 1e-5. */
 #define HALVINGS_MOST 12
 #define SCAN_STEPS 16
 

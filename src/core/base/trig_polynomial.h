@@ -1,5 +1,5 @@
 /* trig_polynomial.h - trigonometric polynomials of low degree, and minima of functions of
- * an angle that they test, as contacts of rims (circles in space) need them. */
+ * an angle, found with their help, as contacts of rims (circles in space) need them. */
 #ifndef COL_TRIG_POLYNOMIAL_H
 #define COL_TRIG_POLYNOMIAL_H
 

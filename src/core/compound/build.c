@@ -115,7 +115,8 @@ size_t col_compound_size(const col_shape *const *parts, size_t count) {
     return layout_of(count_parts(parts, count), count_leaves(parts, count)).end;
 }
 
-/* Compounds among the parts are replaced by their own parts, as they lie in the world. */
+/* Compounds among the parts are replaced by their own parts, placed as they are in the
+ * world. */
 static void flatten(const col_shape *const *parts, size_t count, col_any *out) {
     for (size_t i = 0; i < count; i++) {
         if (!is_compound(parts[i])) {

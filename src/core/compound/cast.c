@@ -6,9 +6,9 @@
 
 #include "parts/first_touch.h"
 
-/* If the shapes overlap at the start, the contact of the whole is the answer. Not so if
- * the motion goes further in but not along the normal of that, as in a corner: then the
- * contact of the pair is. A rotation (motion NULL) has no one direction by which to
+/* If the shapes overlap at the start, the contact of the whole is the answer, unless the
+ * motion goes further in but not along the normal of that contact, as in a corner: then
+ * the contact of the pair is. A rotation (motion NULL) has no one direction by which to
  * decide. */
 static void use_whole_contact(const col_shape *a, const col_vec *motion,
                               const col_shape *b, col_touch *out) {
@@ -21,19 +21,19 @@ static void use_whole_contact(const col_shape *a, const col_vec *motion,
     }
 }
 
-/* A step into a corner is COL_LOOK_AHEAD of the way to it and of the size. A round shape
- * sinks in by no more such shares of a step along its tangent. */
+/* A step into a corner is COL_LOOK_AHEAD of the distance to it and of the size. A round
+ * shape sinks in by no more than this many such shares of a step along its tangent. */
 #define SLIDING 4.0
 
-/* The shape where it touches, and `by` farther. */
+/* The shape where it touches, moved on by `by`. */
 static void move_to(const col_shape *a, col_vec motion, double t, col_vec by,
                     col_any *out) {
     col_shape_copy(out, a);
     col_shape_translate(&out->shape, vec_add(vec_scale(motion, t), by));
 }
 
-/* Whether it can go a step on along the face of this touch, past all parts. unit: of the
- * motion. */
+/* Whether the shape can move a step on along the face of this touch, past all parts.
+ * unit: of the motion. */
 static bool slides_on(const col_shape *a, col_vec motion, col_vec unit,
                       const col_shape *b, double step, const col_touch *touch) {
     col_any moved;
@@ -49,8 +49,8 @@ static bool slides_on(const col_shape *a, col_vec motion, col_vec unit,
 }
 
 /* On a corner of the touching parts the normal of either of its faces may lead along an
- * internal face. The contact of the whole, a small step farther in, has one that parts
- * all. */
+ * internal face. The contact of the whole, a small step farther in, has a normal that
+ * separates all parts. */
 static void use_whole_corner(const col_shape *a, col_vec motion, const col_shape *b,
                              double size, col_touch *out) {
     col_any moved;
@@ -97,7 +97,7 @@ bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
     return true;
 }
 
-/* Of what rounding makes of bounds, what it makes of the places of parts. */
+/* The rounding error of the places of parts, from that of their bounds. */
 #define PLACE_ERROR 0.125
 
 /* A point moves along an arc, and no farther than twice its distance from the centre. */
@@ -134,7 +134,7 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
                                   .swing = swing_of(&parts_a, &sweep)};
     const bool found = col_parts_first_touch(&input, &first);
     if (is_one_point(&parts_a) && !(found && first.touch.t == 0.0)) {
-        return col_composite_cast(a, motion, b, out); /* which looks at seams */
+        return col_composite_cast(a, motion, b, out); /* this cast tests seams */
     }
     if (!found) {
         return false;

@@ -1,8 +1,8 @@
 /* closest.c - composites: whether they overlap, their nearest points, their contact.
  *
- * Parts of one are tested against parts of the other, as far as their boxes do not show
- * that they cannot matter. The nearest points are exact: the least distance of all pairs.
- * The depth of shapes that overlap is found in penetration.c. */
+ * Parts of one are tested against parts of the other, unless their boxes show that they
+ * cannot matter. The nearest points are exact: the least distance of all pairs. The depth
+ * of shapes that overlap is found in penetration.c. */
 #include "composite.h"
 
 #include "../query/query.h"
@@ -45,8 +45,8 @@ static double gap_between(col_range a, col_range b) {
     return larger_of(larger_of(b.min - a.max, a.min - b.max), 0.0);
 }
 
-/* The distance of two boxes, never too large. Of a gap too small or large to be squared
- * the largest component is taken, which is no more. */
+/* The distance of two boxes, never too large. For a gap whose square is out of range its
+ * largest component is taken, which is no more. */
 static double box_distance(const col_bounds *a, const col_bounds *b) {
     const col_vec gap = {gap_between(box_range(a, 0), box_range(b, 0)),
                          gap_between(box_range(a, 1), box_range(b, 1))
@@ -61,7 +61,7 @@ static col_composite_pair pair_of(const col_nearest_search *s, int of_a, int of_
     return (col_composite_pair){of_a, of_b, box_distance(&box_a, &box_b)};
 }
 
-/* Replaces one of two nodes by its children; the nearer pair comes to lie on top. */
+/* Replaces one of two nodes by its children; the nearer pair ends up on top. */
 static void push_nearer_last(col_nearest_search *s, const col_composite_pair *t) {
     const col_parts_pair pair = {t->of_a, t->of_b, col_parts_box(s->a, t->of_a),
                                  col_parts_box(s->b, t->of_b)};

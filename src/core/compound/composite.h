@@ -1,4 +1,4 @@
-/* composite.h - shapes made of parts: every query asks the parts, and is answered for the
+/* composite.h - shapes made of parts: every query tests the parts, and answers for the
  * whole. */
 #ifndef COL_COMPOSITE_H
 #define COL_COMPOSITE_H

@@ -6,9 +6,9 @@
 #include "../measure/normalize.h"
 #include "parts/parts.h"
 
-/* Parts whose places are known better than this are scaled, by so much: among denormal
- * numbers places are rounded to multiples of the least one, and a translation by which
- * two parts touch leaves them apart or in each other. */
+/* Parts whose places have smaller errors than this are scaled, by this factor: among
+ * denormal numbers places are rounded to multiples of the least one, and a translation by
+ * which two parts touch leaves them apart or overlapping. */
 #define DENORMAL_ERROR 0x1p-960
 #define DENORMAL_POWER 900
 
@@ -16,7 +16,7 @@ typedef struct {
     bool swapped;
     bool scaled;
     col_parts a, b;
-    col_normalized copies; /* what a and b are of, if scaled */
+    col_normalized copies; /* the shapes that a and b refer to if they are scaled */
 } col_composites;
 
 static inline int scale_composite(col_any *copy, const col_shape *s) {
@@ -28,7 +28,7 @@ static inline int scale_composite(col_any *copy, const col_shape *s) {
     return is_line(s) ? -DENORMAL_POWER : 0;
 }
 
-/* Points to what is in *out. */
+/* Points to the shapes in *out. */
 static inline void composites_of(const col_shape *a, const col_shape *b,
                                  col_composites *out) {
     out->swapped = !in_order(a, b);

@@ -8,15 +8,15 @@
 #include "composites.h"
 #include "escape/penetration.h"
 
-/* Points that are kept before they are reduced. */
+/* The most points that are kept before they are reduced. */
 #define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
 
-/* So many pairs with normals of their own are measured along that of the whole: as a rule
- * they add few points, for much time. */
+/* How many pairs with normals of their own are measured along that of the whole: they
+ * usually add few points, and take much time. */
 #define OBLIQUE_MOST 64
 
-/* A point is on a surface within the error of a length; where all sides are flat, within
- * so many errors. */
+/* A point is on a surface within the error of a length; if all sides are flat, within so
+ * many errors. */
 #define SURFACE_ERRORS 32.0
 
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
     col_clip_point points[POINT_BUFFER];
 } col_manifold_gathering;
 
-/* Reduces the points so far when the buffer may not hold those of another pair. */
+/* Reduces the points so far if the buffer may not hold those of another pair. */
 static void reduce_if_full(col_manifold_gathering *g) {
     col_manifold few;
     if (g->count <= POINT_BUFFER - TOUCH_MOST) {
@@ -45,7 +45,7 @@ static void reduce_if_full(col_manifold_gathering *g) {
 }
 
 /* The contact of a pair of parts, with its depth measured along the normal n, which is
- * not its own; false when the pair does not overlap along n. */
+ * not its own; false if the pair does not overlap along n. */
 static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec n) {
     double length;
     if (g->oblique-- <= 0) {
@@ -59,8 +59,8 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
     if (!col_pair_exit(a, b, vec_negate(n), &length) || length > most) {
         return false; /* the pair merely slides along */
     }
-    /* One that slides along but for 1e-7 leaves a little later, by rounding: its points
-     * are those after the depth of the whole. */
+    /* A pair that slides along, but for 1e-7, separates a little later, by rounding: its
+     * points are those after the depth of the whole. */
     length = smaller_of(length, depth);
     col_parts moved = g->scene.a;
     moved.moved = vec_scale(n, -length);
@@ -70,10 +70,9 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
     return true;
 }
 
-/* Along a normal that is not its own, the faces of a pair that touch need not be those
- * that face the normal, and two that are flat and nearly parallel leave each other by a
- * length that is rounding alone: only points on both surfaces are kept. Returns how many.
- */
+/* Along a normal that is not its own, the faces at which a pair touches need not be those
+ * that face the normal, and two flat, nearly parallel faces separate after a length that
+ * is rounding alone: only points on both surfaces are kept. Returns how many. */
 static int keep_surface_points(const col_manifold_gathering *g, const col_shape *a,
                                const col_shape *b, col_clip_point *points, int count) {
     const double size = g->scene.step + g->penetration->last.contact.depth;
@@ -104,7 +103,8 @@ static void gather_own(col_manifold_gathering *g, const col_manifold *own) {
     }
 }
 
-/* The faces of a pair cut against each other; of extreme size in a safe range. */
+/* The faces of a pair clipped against each other; extreme sizes are scaled into a safe
+ * range. */
 static int clip_parts(const col_shape *a, const col_shape *b, const col_contact *contact,
                       col_clip_point *points) {
     if (!a->indirect && !b->indirect) {
@@ -142,14 +142,15 @@ static void gather_oblique(col_manifold_gathering *g, col_overlap *pair,
     g->count += count;
 }
 
-/* By the difference: the cosine of an angle is 1 up to the root of a rounding, and by as
- * much as the angle the points of a pair would be off the normal of the whole. */
+/* By the difference of the normals: the cosine of an angle is 1 up to the root of a
+ * rounding, and the points of a pair would be off the normal of the whole by as much as
+ * the angle. */
 static bool is_same_normal(col_vec n, col_vec own) {
     return vec_largest(vec_sub(own, n)) <= COL_TIE_TOLERANCE;
 }
 
-/* A plane counts as the half-space behind it: the whole goes to its front, with all that
- * is behind by no more. */
+/* A plane counts as the half-space behind it: the whole goes to its front, with all parts
+ * that are less deep behind it. */
 static col_parts solid_parts_of(const col_shape *s, col_any *buffer) {
     if (s->kind != col_kind_plane) {
         return col_parts_of(s);

@@ -25,8 +25,8 @@ static double distance_to(col2_vec p, col2_vec from, col2_vec to) {
     return col2_convex_closest(&point.shape, &edge.shape).distance;
 }
 
-/* What is nearer than that, as a share of coordinates, is on an edge; one that the ray
- * runs along counts where there is no other. */
+/* A point nearer than this, as a share of coordinates, is on an edge; an edge that the
+ * ray runs along counts if there is no other. */
 #define ON_EDGE (16.0 * COL_ROUNDING_ERROR)
 
 bool col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction,
@@ -56,7 +56,8 @@ bool col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction
     }
     const double leaning = fabs(vec_cross(corrected, hit->normal));
     if (vec_dot(corrected, hit->normal) < 0.0 || leaning > COL_TIE_TOLERANCE) {
-        hit->normal = corrected; /* else the piece's own, which has been rounded less */
+        /* otherwise the piece's own, which has been rounded less */
+        hit->normal = corrected;
     }
     return nearest <= 2.0 * error;
 }

@@ -70,8 +70,9 @@ void col_passage_open(const col_ray_passage *p, col_gates *g, int node,
 }
 
 /* Whether a part that has the line in an interval is within the error of it before that,
- * from `end` on: where the line crosses an internal face at a slight angle, there is no
- * telling when. What it only touches in a point, as a segment beside it, fills no gap. */
+ * from `end` on: where the line crosses an internal face at a slight angle, the time is
+ * uncertain. A part that it only touches in a point, as a segment beside it, fills no
+ * gap. */
 static bool goes_on(const col_ray_passage *p, const col_shape *part, double end,
                     const col_interval *c) {
     const double error = p->error + COL_ROUNDING_ERROR * fabs(end);
@@ -87,7 +88,7 @@ double col_passage_end(const col_ray_passage *p, const col_shape *line, double t
     double end = t;
     bool grew = true;
     *last = -1;
-    for (int i = 0; i < p->parts.count && grew; i++) { /* each time a part more */
+    for (int i = 0; i < p->parts.count && grew; i++) { /* in each turn one part more */
         col_gates g = {.top = 1, .stack = {{0, 0.0}}};
         grew = false;
         while (g.top > 0) {

@@ -1,4 +1,5 @@
-/* passage.h - a line on its way through the tree of a composite; inside the room only. */
+/* passage.h - a line on its way through the tree of a composite; used in this folder
+ * only. */
 #ifndef COL_PASSAGE_H
 #define COL_PASSAGE_H
 
@@ -6,7 +7,7 @@
 
 typedef struct {
     col_parts parts;
-    double scale; /* of all that follows, and of parts and boxes; as a rule 1 */
+    double scale; /* of all members below, and of parts and boxes; usually 1 */
     double off;   /* the error of the position of a part */
     col_vec origin, direction;
     double error; /* of a parameter along the direction */
@@ -27,17 +28,18 @@ typedef struct {
 } col_gates;
 
 /* Puts the children that the line enters between two parameters on the stack, the one
- * that is entered first on top. */
+ * entered first on top. */
 void col_passage_open(const col_ray_passage *p, col_gates *g, int node, col_range limits);
 
 /* A part, scaled as the passage is. */
 const col_shape *col_passage_part(const col_ray_passage *p, int which, col_any *buffer);
 
-/* A part other than `but` that has the point, up to the error; -1 when there is none. */
+/* A part other than `but` that contains the point, up to the error; -1 if there is
+ * none. */
 int col_passage_part_at(const col_ray_passage *p, col_vec at, int but);
 
 /* The intervals of parts from t on, joined: where the last of them ends, and which part
- * that is (-1: no part has t). line: the line itself, as a shape. */
+ * that is (-1: no part contains t). line: the line itself, as a shape. */
 double col_passage_end(const col_ray_passage *p, const col_shape *line, double t,
                        int *last, col_interval *interval);
 

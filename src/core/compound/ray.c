@@ -1,7 +1,7 @@
 /* ray.c - lines, rays and segments against composites.
  *
  * A line is in the whole where it is in some part: intervals that overlap or touch are
- * joined. A gap within the error does not count, so that nothing leaks through internal
+ * joined. A gap within the error does not count, so that no line leaks through internal
  * faces, which parts share. */
 #include "composite.h"
 
@@ -16,16 +16,16 @@
 #include "outline2.h"
 #endif
 
-/* In such steps: two hits of a ray and one beside it that are no farther apart are of one
- * place, unless the ray meets the face at a slight angle. */
+/* In such steps: two hits, of a ray and of one beside it, that are no farther apart than
+ * this are at one place, unless the ray meets the face at a slight angle. */
 #define SAME_PLACE 0x1p7
 
-/* A point that is so many errors off a face is on it: as much as rounding leaves between
- * faces that lie flush. Past a face by more a ray has missed it. */
+/* A point that is so many errors off a face is on it: rounding leaves this much between
+ * faces that are flush. A ray that is past a face by more has missed it. */
 #define ON_FACE 0.5
 
-/* The largest number that lengths are made of. Where it is extreme, all is scaled into
- * the safe range: an error of the smallest doubles would be 0. */
+/* The largest number that lengths are made of. If it is extreme, all is scaled into the
+ * safe range: an error of the smallest doubles would be 0. */
 static double size_of_both(const col_parts *parts, col_vec origin) {
     return larger_of(parts->size, vec_largest(origin));
 }
@@ -104,7 +104,7 @@ typedef struct {
 /* A start inside precedes an entry at the start; of equals, the first part. */
 static bool is_better(const col_found *one, const col_found *best) {
     if (best->part < 0 || one->hit.t != best->hit.t) {
-        return true; /* no part is asked beyond the best */
+        return true; /* no part is tested beyond the best hit */
     }
     return one->hit.inside != best->hit.inside ? one->hit.inside : one->part < best->part;
 }
@@ -137,7 +137,7 @@ static bool first_hit(const col_ray_passage *p, double max, col_found *best) {
     return best->part >= 0;
 }
 
-/* In errors: what rounding leaves between parts is no wider. */
+/* In errors: gaps that rounding leaves between parts are no wider. */
 #define GAP_MOST 0.25
 
 /* A ray may start in a gap that rounding has left between parts, and enter one of them at
@@ -158,8 +158,8 @@ static void close_gap(const col_ray_passage *p, col_found *f) {
     }
 }
 
-/* A ray moved aside by so much leaves any gap. By more it would enter a notch, too, and
- * its point would be off. */
+/* A ray moved aside by this much leaves any gap. A larger step would also enter a notch,
+ * and its point would be off. */
 #define ASIDE_STEP GAP_MOST
 
 /* Rays moved to both sides hit two parts. The one that hits later is taken. */
@@ -194,8 +194,8 @@ static bool leave_gap(col_ray_passage *p, double max, col_found *f) {
 }
 
 /* Whether the point is on the face that a ray beside it has hit, and not only near it:
- * far from the origin, little is not next to nothing. Of a flat one that is asked of its
- * plane, too: the point may be on another face of the part. */
+ * far from the origin, little is not next to nothing. For a flat face its plane is
+ * tested, too: the point may be on another face of the part. */
 static bool is_on_face(const col_ray_passage *p, const col_shape *part,
                        const col_hit *beside, col_vec point) {
     const col_ball at = col_point_make(point);
@@ -206,7 +206,7 @@ static bool is_on_face(const col_ray_passage *p, const col_shape *part,
 }
 
 /* A face beside which another part continues is internal: the normal is then that of the
- * other part, where the ray, moved a little aside, hits it. Not so where it hits that
+ * other part, where the ray, moved a little aside, hits it; unless it hits that part
  * somewhere else: then it has come along that part up to the face. */
 static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
     const double step = touch_probe(p->off);
@@ -248,8 +248,8 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
 
 #if COL_DIMENSION == 2
 
-/* Where a hit lies beside another piece of a polygon, its normal is that of the outline.
- * False where no edge of that faces the ray. */
+/* If a hit lies beside another piece of a polygon, its normal is that of the outline.
+ * False if no edge of the outline faces the ray. */
 static bool correct_outline_normal(const col_ray_passage *p, int part, col_hit *hit) {
     col_any buffer;
     const col2_polygon *polygon = col2_outline_of(&p->parts, part, &buffer);
@@ -261,8 +261,8 @@ static bool correct_outline_normal(const col_ray_passage *p, int part, col_hit *
     return col2_outline_correct_normal(&scaled.polygon, p->direction, hit);
 }
 
-/* A ray that starts on the outline and leaves there enters by no edge, though rounding
- * may have it touch a piece, where a cut ends: it starts inside. */
+/* A ray that starts on the outline and leaves there enters by no edge, though by rounding
+ * it may touch a piece, where a cut ends: it starts inside. */
 static void start_on_outline(const col_ray_passage *p, col_found *f) {
     col_hit hit = f->hit;
     if (!hit.inside && hit.t <= p->error && !correct_outline_normal(p, f->part, &hit)) {

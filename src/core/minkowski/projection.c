@@ -60,7 +60,7 @@ col_range col_projection_of(const col_shape *s, col_vec n) {
     }
 }
 
-/* No more than rounding: the error of a position counts as none. */
+/* A length no larger than rounding: the error of a position counts as none. */
 static bool is_flat(col_range along, double radius, double base) {
     const double size = larger_of(fabs(along.min), fabs(along.max)) + fabs(base);
     return radius == 0.0 && along.max - along.min <= COL_ROUNDING_ERROR * size;

@@ -1,5 +1,5 @@
-/* projection.h - what the faces of a Minkowski difference are made of: the flat faces and
- * the straight edges of either shape; and the interval of a shape along a direction. */
+/* projection.h - the faces of a Minkowski difference come from the flat faces and the
+ * straight edges of either shape; and the interval of a shape along a direction. */
 #ifndef COL_PROJECTION_H
 #define COL_PROJECTION_H
 
@@ -17,10 +17,11 @@ bool col_slabs_of_cores(col_slab_list *list);
 /* The interval of a core along n (unit), relative to its reference point. */
 col_range col_projection_of(const col_shape *s, col_vec n);
 
-/* That point: one of the shape, or its centre, that is exactly where the user put it. */
+/* The reference point: one of the shape, or its centre, that is exactly where the user
+ * put it. */
 col_vec col_projection_base(const col_shape *s);
 
-/* Of a hull, or a convex polygon. */
+/* For a hull, or a convex polygon. */
 col_range col_projection_of_corners(const col_shape *s, col_vec n);
 
 #endif

@@ -14,7 +14,7 @@
 #include "../measure/box_frame.h"
 #include "projection.h"
 
-/* A set of hardly any flat faces gets those of a box around it. */
+/* A set with hardly any flat faces also gets those of a box around it. */
 static bool add_box(col_slab_list *list) {
     for (int i = 0; i < COL_DIMENSION; i++) {
         if (col_slab_add(list, vec_unit(i))) {
@@ -38,7 +38,7 @@ bool col_find_slabs(col_slab_list *list) {
     return list->count > 0;
 }
 
-/* Of bounds: one normal and those of the faces of boxes. */
+/* For bounds: one normal and those of the faces of boxes. */
 #define FEW_NORMALS (1 + 2 * COL_DIMENSION)
 
 static int add_normals_of_box(const col_shape *s, int count,

@@ -14,8 +14,7 @@ typedef struct {
     bool flat_a, flat_b; /* whether the shape has no extent along the normal */
 } col_slab;
 
-/* As many slabs as there may be of one pair; those of larger hulls and polygons are left
- * out. */
+/* The most slabs of one pair; those of larger hulls and polygons are left out. */
 #define SLABS_OF_PAIR 256
 
 /* Slabs as they are found. */
@@ -26,12 +25,14 @@ typedef struct {
     double least; /* a depth: the search ends when v is found to be no deeper */
     double unit;  /* the slabs are in this unit of length, as are v and least */
     col_slab *slabs;
-    int room; /* for so many slabs */
+    int room; /* room for so many slabs */
     /* set by col_find_slabs */
     int count;
-    col_slab last; /* that was looked at: where v is no deeper, the one that says so */
-    double depth;  /* of v in all slabs; an upper bound of that in the difference */
-    bool exact;    /* the difference is what lies in all slabs, none if there are none */
+    /* the last slab that was tested: if v is no deeper, the one that shows it */
+    col_slab last;
+    /* the depth of v in all slabs; an upper bound of that in the difference */
+    double depth;
+    bool exact; /* the difference is what lies in all slabs, none if there are none */
 } col_slab_list;
 
 /* Whether a may overlap b more deeply than `least` after the translation by v. If so, all
@@ -39,18 +40,18 @@ typedef struct {
  * shape is a plane or half-space. */
 bool col_find_slabs(col_slab_list *list);
 
-/* The slab along a normal (unit). An infinite line is at a right angle to it up to
- * rounding, or the slab has no end on one side. */
+/* The slab along a normal (unit). An infinite line is perpendicular to it up to rounding,
+ * or else the slab is infinite on one side. */
 col_slab col_slab_along(const col_shape *a, const col_shape *b, col_vec normal,
                         double unit);
 
-/* No less than how deep the two overlap: so deep along one normal or those of the faces
- * of boxes, until it is no more than `least`. */
+/* An upper bound of how deep the two overlap: the depth along one normal and those of the
+ * faces of boxes, until it is no more than `least`. */
 double col_depth_bound(const col_shape *a, const col_shape *b, col_vec normal,
                        double least);
 
-/* No later than the two touch when a moves, by the same normals, until it is later than
- * `limit`. */
+/* A lower bound of the time at which the two touch when a moves, by the same normals,
+ * until it is later than `limit`. */
 double col_touch_bound(const col_shape *a, col_vec motion, const col_shape *b,
                        col_vec normal, double limit);
 
@@ -61,7 +62,7 @@ static inline double slab_depth(const col_slab *s, col_vec v) {
 }
 
 /* Where translations along u, counted in its length, are within a slab at an angle to it;
- * one that is parallel is passed over. */
+ * a parallel slab is passed over. */
 static inline void slab_narrow(const col_slab *s, col_vec u, col_range *within) {
     const double slope = vec_dot(s->normal, u);
     if (slope != 0.0) {

@@ -1,5 +1,5 @@
 /* slabs2.c - the normals of the edges of a Minkowski difference in the plane: those of
- * the edges of either core. Apart from slabs3.c, where edges make faces in pairs. */
+ * the edges of either core. In slabs3.c edges make faces in pairs. */
 #define COL_DIMENSION 2
 #include "../shape/corners.h"
 #include "projection.h"

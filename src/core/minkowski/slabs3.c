@@ -1,9 +1,10 @@
 /* slabs3.c - the normals of the faces of a Minkowski difference in space: those of the
  * faces of either core, and the products of an edge of each.
  *
- * Of boxes and triangles all edges are tried: a product that is no normal of a face makes
- * a slab that touches the difference as well. Of hulls, which have many, only those whose
- * arc on the Gauss map (see pair/convex/sat.c) is crossed by that of the other edge. */
+ * For boxes and triangles all edges are tried: a product that is no normal of a face
+ * makes a slab that touches the difference as well. For hulls, which have many edges,
+ * only those are tried whose arc on the Gauss map (see pair/convex/sat.c) is crossed by
+ * that of the other edge. */
 #include "../shape/corners.h"
 #include "projection.h"
 
@@ -11,7 +12,7 @@
 #define HULL_FACES 64
 #define HULL_EDGES (3 * HULL_FACES / 2)
 
-/* Of a box, triangle, segment, cylinder; a hull lends its own. */
+/* The edges of a box, triangle, segment or cylinder; a hull lends its own. */
 typedef struct {
     const col3_hull *hull;
     int normal_count, edge_count;
@@ -34,7 +35,8 @@ static bool are_parallel(col3_vec w) {
     return vec_length_sq(w) <= square(COL_PARALLEL_TOLERANCE);
 }
 
-/* Of the edges that are the least parallel: all of one without area lie on one line. */
+/* The product of the two edges that are the least parallel: all edges of a triangle
+ * without area lie on one line. */
 static void add_triangle(col3_features *f, const col3_triangle *t) {
     add_edge(f, vec_sub(t->b, t->a));
     add_edge(f, vec_sub(t->c, t->b));

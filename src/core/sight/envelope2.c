@@ -6,8 +6,8 @@
  * there. Merged by pairs, n edges take n log n. Source: Sharir and Agarwal,
  * Davenport-Schinzel Sequences and Their Geometric Applications, 1995, 6.2.
  *
- * Directions are those of corners and compared exactly, so corners that are shared stay
- * one, and nothing is seen between two shapes that touch there. */
+ * Directions are those of corners, compared exactly: so a shared corner stays one corner,
+ * and there is no view between two shapes that touch there. */
 #define COL_DIMENSION 2
 #include "../geometry/dimension.h"
 #include "sight2.h"
@@ -64,7 +64,7 @@ static void append_piece(col2_sight *s, col2_sight_pieces *to,
     to->at[to->count++] = *p;
 }
 
-/* The rest of a piece, from a direction on; and what is before it. */
+/* The rest of a piece, from a direction on; and the part before it. */
 static col2_sight_piece piece_from(const col2_sight *s, const col2_sight_piece *p,
                                    const col2_sight_way *way) {
     col2_sight_piece rest = *p;
@@ -112,7 +112,7 @@ static bool find_crossing(const col2_sight_edge *e, const col2_sight_edge *f,
 }
 
 /* Two pieces that begin together: the nearer one up to where the first of them ends.
- * Returns what is left of each; none where low is not before high. */
+ * Returns the rest of each; none if low is not before high. */
 static void resolve(col2_sight *s, col2_sight_piece *a, col2_sight_piece *b) {
     const bool a_ends = compare(&a->high, &b->high) <= 0.0;
     const col2_sight_way end = a_ends ? a->high : b->high;
@@ -168,7 +168,7 @@ static void skip_empty(col2_sight_list *list) {
     }
 }
 
-/* What the first of two lists has before the second one begins. */
+/* The pieces of the first of two lists before the second one begins. */
 static void take_before(col2_sight *s, col2_sight_list *first,
                         const col2_sight_way *low) {
     const col2_sight_piece part = piece_to(s, &first->now, low);
@@ -216,7 +216,7 @@ static bool begin_run(col2_sight *s, size_t at) {
     return true;
 }
 
-/* A run of one edge: two pieces if it goes across the x axis. */
+/* A run of one edge: two pieces if it crosses the x axis. */
 static void run_of_edge(col2_sight *s, int k) {
     const col2_sight_edge *const e = &s->edges[k];
     const col2_sight_piece whole = {k, way_of(e->a.to), way_of_end(e->b.to), e->a.at,

@@ -14,13 +14,13 @@
 /* Arcs of this cosine or more are seen as one chord: 360 degrees / SIGHT_CORNERS. */
 #define CHORD_COSINE 0.99619469809174555
 
-/* Half a turn is halved so often, until it is no longer than that. */
+/* Half a turn is halved this many times, until it is no longer than that. */
 #define ARC_HALVINGS 7
 
-/* A line goes on beyond the radius. */
+/* A line is cut off this far beyond the radius. */
 #define BEYOND 2.0
 
-/* A quarter turn against the clock. */
+/* A quarter turn counterclockwise. */
 static col2_vec quarter(col2_vec v) { return (col2_vec){-v.y, v.x}; }
 
 /* ------------------------------------------------------------------------ straight -- */
@@ -51,7 +51,7 @@ static void add_plane(col2_sight *s, const col2_plane *plane) {
     }
 }
 
-/* The eye is on an edge or a corner of a solid: what leads into it is blocked. */
+/* The eye is on an edge or a corner of a solid: directions into it are blocked. */
 static void add_solid_at_eye(col2_sight *s, const col2_vec *corners, int count) {
     for (int i = 0; i < count; i++) {
         const col2_vec a = corners[i];
@@ -65,7 +65,7 @@ static void add_solid_at_eye(col2_sight *s, const col2_vec *corners, int count) 
     }
 }
 
-/* Corners against the clock, of a solid in which the eye is not. */
+/* Corners counterclockwise, of a solid in which the eye is not. */
 static void add_solid(col2_sight *s, const col2_vec *corners, int count) {
     bool outside = false;
     for (int i = 0; i < count; i++) {
@@ -84,11 +84,12 @@ static void add_solid(col2_sight *s, const col2_vec *corners, int count) {
 /* ---------------------------------------------------------------------------- round --
  */
 
-/* An arc of less than half a turn, from normal to normal against the clock: halved until
+/* An arc of less than half a turn, from normal to normal counterclockwise: halved until
  * each part is a chord. */
 static void add_arc(col2_sight *s, col2_vec center, double radius, col2_vec low,
                     col2_vec high) {
-    col2_vec ends[ARC_HALVINGS + 1] = {high}; /* of parts that are left, the next last */
+    /* the parts that are left, the next one last */
+    col2_vec ends[ARC_HALVINGS + 1] = {high};
     int count = 1;
     if (!(vec_dot(low, high) > COL_OPPOSITE)) {
         return;
@@ -111,7 +112,7 @@ static bool is_in_arc(col2_vec v, col2_vec low, col2_vec high) {
     return vec_cross(low, v) >= 0.0 && vec_cross(v, high) >= 0.0;
 }
 
-/* What is seen of a circle, of which normals from `low` to `high` are outside. */
+/* The visible part of a circle whose normals from `low` to `high` are on the outside. */
 static void add_round_corner(col2_sight *s, col2_vec center, double radius, col2_vec low,
                              col2_vec high, bool whole) {
     const col2_vec v = vec_sub(s->eye, center);
@@ -144,7 +145,7 @@ static col2_vec nearest_on_edge(col2_vec a, col2_vec b, col2_vec p) {
     return vec_along(a, smaller_of(larger_of(t, 0.0), 1.0), d);
 }
 
-/* The point of the core that is nearest to the eye, which is outside of it. */
+/* The point of the core that is nearest to the eye, which is outside the core. */
 static col2_vec nearest_of_core(const col2_vec *corners, int count, col2_vec eye) {
     col2_vec best = corners[0];
     for (int i = 0; i < count; i++) {
@@ -156,7 +157,7 @@ static col2_vec nearest_of_core(const col2_vec *corners, int count, col2_vec eye
     return best;
 }
 
-/* A core of corners against the clock, one or two of them too, with a radius. */
+/* A core of corners counterclockwise, or of one or two of them, with a radius. */
 static void add_rounded(col2_sight *s, const col2_vec *corners, int count,
                         double radius) {
     const col2_vec away = vec_sub(s->eye, nearest_of_core(corners, count, s->eye));
@@ -198,7 +199,7 @@ static void add_core(col2_sight *s, const col2_vec *corners, int count, double r
     }
 }
 
-/* Twice the area of a polygon, with the right sign where it has three corners. */
+/* Twice the area of a polygon, with the right sign if it has three corners. */
 static double area_of(const col2_vec *corners, int count) {
     double sum = 0.0;
     for (int i = 1; i + 1 < count; i++) {
@@ -207,7 +208,7 @@ static double area_of(const col2_vec *corners, int count) {
     return sum;
 }
 
-/* Corners in order, either way round; without an area it is its edges. */
+/* Corners in order, either way round; a polygon without an area is its edges. */
 static void add_corners(col2_sight *s, col2_vec *corners, int count, double radius) {
     const double area = area_of(corners, count);
     if (count > 2 && area == 0.0) {

@@ -1,4 +1,4 @@
-/* sight2.c - a polygon of what is seen: edges in, corners out. */
+/* sight2.c - the polygon that is visible from a point: edges in, corners out. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 
@@ -7,10 +7,10 @@
 
 #define TURN 6.28318530717958647693
 
-/* What is farther away than the radius by more than rounding is not seen. */
+/* Points farther away than the radius by more than rounding are not visible. */
 #define BEYOND (1.0 + COL_LENGTH_ERROR)
 
-/* Lengths beyond these are taken for these. */
+/* Longer lengths are taken for this one. */
 #define LARGEST 0x1p300
 #define LEAST 0x1p-300
 
@@ -33,7 +33,7 @@ static double bounded(double x) {
     return x > LARGEST ? LARGEST : x < -LARGEST ? -LARGEST : x;
 }
 
-/* From the eye, as far as products of lengths are in range. */
+/* A point seen from the eye, limited so that products of lengths are in range. */
 static col2_vec seen(const col2_sight *s, col2_vec p) {
     const col2_vec v = vec_sub(p, s->eye);
     return (col2_vec){bounded(v.x), bounded(v.y)};
@@ -60,8 +60,8 @@ void col2_sight_add_blind(col2_sight *s, col2_vec a, col2_vec b) {
 
 #define QUARTER (SIGHT_CORNERS / 4)
 
-/* Corner i of the circle, of whose quarters each is the one before, turned: so those on
- * the axes are exact. */
+/* Corner i of the circle; each quarter is the one before, turned: so the corners on the
+ * axes are exact. */
 static col2_vec circle_corner(int i, double radius) {
     double sine;
     double cosine;
@@ -98,7 +98,7 @@ static bool is_on_way(col2_vec a, col2_vec b, col2_vec c) {
     return orient(a, b, c) == 0.0 && vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0;
 }
 
-/* Those that are on the way between their neighbours are left out. */
+/* Corners between their neighbours, on a straight line, are left out. */
 static void add_corner(col2_sight *s, col2_vec p) {
     col2_vec *const c = s->corners;
     if (!vec_is_finite(p) ||
@@ -112,7 +112,7 @@ static void add_corner(col2_sight *s, col2_vec p) {
     c[s->corner_count++] = p;
 }
 
-/* Those at the seam of the list. */
+/* The corners at the seam of the list. */
 static void close_corners(col2_sight *s) {
     col2_vec *const c = s->corners;
     if (s->corner_count > 1 && vec_equal(c[0], c[s->corner_count - 1])) {

@@ -1,14 +1,15 @@
 /* sight2.h - what can be seen from a point of the plane: the polygon up to the nearest of
  * many shapes all around, or to a radius.
  *
- * To be made of zeros and a memory; begin, add shapes, end. Its memory is used again. */
+ * A col2_sight begins as zeros and a memory; then begin, add shapes, end. Its memory is
+ * used again. */
 #ifndef COL_SIGHT2_H
 #define COL_SIGHT2_H
 
 #include "../base/memory.h"
 
-/* Corners of the circle that ends the sight; and an arc of that many degrees is seen as a
- * chord. */
+/* The corners of the circle that limits the view; an arc of that many degrees is seen as
+ * a chord. */
 #define SIGHT_CORNERS 72
 
 /* The end of an edge: seen from the eye, and in the world. */
@@ -16,9 +17,9 @@ typedef struct {
     col2_vec to, at;
 } col2_sight_end;
 
-/* An edge that is seen from the eye, from a to b against the clock (y up) by less than
- * half a turn. blind: the eye itself lies on a solid, of which these are the directions
- * that lead into it; half a turn at most. */
+/* An edge as seen from the eye, from a to b counterclockwise (y up) by less than half a
+ * turn. blind: the eye itself lies on a solid, and these are the directions that lead
+ * into it; half a turn at most. */
 typedef struct {
     col2_sight_end a, b;
     bool blind;
@@ -31,7 +32,7 @@ typedef struct {
     int half;
 } col2_sight_way;
 
-/* A part of an edge, between two directions: nothing nearer is known there. */
+/* A part of an edge, between two directions, with nothing nearer in front of it. */
 typedef struct {
     int edge;
     col2_sight_way low, high;
@@ -62,7 +63,7 @@ void col2_sight_begin(col2_sight *s, col2_vec eye, double radius);
 /* A shape in which the eye is not. */
 void col2_sight_add(col2_sight *s, const col2_shape *shape);
 
-/* The corners against the clock (y up), the first one at or behind the x axis; false when
+/* The corners counterclockwise (y up), the first one at or behind the x axis; false if
  * there was no memory. */
 bool col2_sight_end_polygon(col2_sight *s, const col2_vec **corners, size_t *count);
 
@@ -73,7 +74,7 @@ void col2_sight_free(col2_sight *s);
 
 void col2_sight_add_edge(col2_sight *s, col2_vec a, col2_vec b);
 
-/* The directions from a to b, against the clock, are blocked where the eye is. */
+/* The directions from a to b, counterclockwise, are blocked at the eye. */
 void col2_sight_add_blind(col2_sight *s, col2_vec a, col2_vec b);
 
 /* Makes the pieces of all edges one run of the nearest ones. */

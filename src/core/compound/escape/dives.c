@@ -1,26 +1,27 @@
-/* dives.c - after a search that did not finish: some translation that separates, and a
- * short one as a rule. */
+/* dives.c - after a search that did not finish: some translation that separates, usually
+ * a short one. */
 #include "nodes.h"
 
-/* From how many nodes, and the work in all: that, so many questions about two parts, and
- * more for each part. */
+/* The number of nodes from which dives begin, and their total work: this base, so many
+ * questions about two parts, and more for each part. */
 #define DIVES 6
 #define WORK_OF_DIVES (COL_DIMENSION == 3 ? 1500 : 6000)
 #define QUESTIONS_OF_DIVES 12
 #define WORK_OF_DIVES_PER_PART 4
 
-/* How many obstacles may be passed along one direction, and the work in all, with more
- * for each part. */
+/* How many obstacles may be passed along one direction, and the total work, with more for
+ * each part. */
 #define PASSES 32
 #define WORK_AROUND (COL_DIMENSION == 3 ? 3000 : 9000)
 #define WORK_AROUND_PER_PART 5
 
-/* What is not found then may be there. */
+/* True when work or room ran out: then "nothing found" proves nothing. */
 static bool is_ended(const col_obstacles *s) {
     return RARELY(s->full) || s->scene->work <= 0;
 }
 
-/* Goes on from a node beyond the cheapest face each time until nothing is in the way. */
+/* Goes on from a node beyond the cheapest face each time, until the translation is
+ * free. */
 int col_dive_from(col_search *s, int from, double limit_sq) {
     int at = from;
     /* A cap: the limit of work ends a dive sooner. */
@@ -52,7 +53,7 @@ int col_dive_from(col_search *s, int from, double limit_sq) {
     return -1;
 }
 
-/* From the first nodes that are left; the best of what is found, or -1. */
+/* Dives from the first nodes that are left; returns the best result, or -1. */
 int col_dive(col_search *s) {
     int best = -1;
     double least_sq = INFINITY;
@@ -78,12 +79,12 @@ int col_dive(col_search *s) {
     return best;
 }
 
-/* From the middle of a grid to the cells at its rim, rotated as the composite is: in
- * space one of 3 x 3 x 3 cells, in the plane of 5 x 5. */
+/* From the middle of a grid to the cells at its border, rotated as the composite is: 3 x
+ * 3 x 3 cells in space, 5 x 5 in the plane. */
 #define GRID (COL_DIMENSION == 3 ? 3 : 5)
 #define CELLS (COL_DIMENSION == 3 ? 27 : 25)
 
-/* False for a cell that is not at the rim. */
+/* False for a cell that is not at the border. */
 static bool direction_around(const col_penetration_scene *scene, int cell, col_vec *out) {
     const col_parts *whole = scene->a.nodes != NULL ? &scene->a : &scene->b;
     const int half = GRID / 2;
@@ -97,8 +98,8 @@ static bool direction_around(const col_penetration_scene *scene, int cell, col_v
     return true;
 }
 
-/* Follows a direction until nothing is in the way, by the slabs alone; false when that is
- * no shorter than the limit. */
+/* Follows a direction until nothing is in the way, by the slabs alone; false if the
+ * result is no shorter than the limit. */
 static bool clear_along(col_obstacles *s, col_vec u, double limit,
                         col_found_escape *out) {
     col_escape_pairs pairs = {.count = 0};
@@ -138,7 +139,7 @@ bool col_clear_around(col_search *s, double limit, col_found_escape *out) {
         s->met.full = false;
         if (2 * s->met.count > OBSTACLES || 2 * s->met.slab_count > SLABS) {
             s->met.count =
-                s->met.others; /* to have room for those along this direction */
+                s->met.others; /* to have room for the obstacles along this direction */
             s->met.slab_count = s->met.other_slabs;
         }
         if (direction_around(s->met.scene, i, &u) &&

@@ -1,5 +1,6 @@
-/* escape.c - translations that separate composites, one at a time: what is in the way of
- * one, how far a direction must be followed, and which shorter one is next to it. */
+/* escape.c - translations that separate composites: for each one, which pairs are in its
+ * way, how far a direction must be followed, and which shorter translation is next to
+ * it. */
 #include "penetration.h"
 
 #include "../../cast/cast.h"
@@ -13,10 +14,10 @@
 /* How many pairs may be passed along one direction. */
 #define PASSES 32
 
-/* So many pairs are looked at for one that touches. */
+/* How many pairs are tested to find one that touches. */
 #define WORK_OF_TOUCHING 256
 
-/* A contact, closest or cast costs as much as so many slabs. */
+/* The cost of a contact, closest or cast, in slabs. */
 #define WORK_OF_FORMULA 8
 #define WORK_OF_POLYTOPES 40
 #define WORK_OF_CYLINDER 400
@@ -95,7 +96,8 @@ bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
 
 /* ------------------------------------------------------------------ one direction -- */
 
-/* Where a leaves each slab along u from no translation at all; infinite without slabs. */
+/* The length along u at which a leaves each slab, starting without a translation;
+ * infinite if there are no slabs. */
 static col_range within_slabs(const col_slab_list *list, col_vec u) {
     col_range r = {-INFINITY, INFINITY};
     for (int i = 0; i < list->count; i++) {
@@ -108,7 +110,7 @@ static col_range within_slabs(const col_slab_list *list, col_vec u) {
     return r;
 }
 
-/* A length along u from which on the shapes are apart; infinite when none is known. */
+/* A length along u from which on the shapes are apart; infinite if none is known. */
 static double past_boxes(const col_shape *a, const col_shape *b, col_vec u) {
     col_bounds of_a;
     col_bounds of_b;
@@ -124,8 +126,8 @@ static double past_boxes(const col_shape *a, const col_shape *b, col_vec u) {
     return bounds_past(&of_a, &of_b, u);
 }
 
-/* Of a pair whose slabs do not say all, a is cast back from where it is apart: what it
- * touches first it leaves last. */
+/* For a pair that its slabs do not describe fully, a is cast back from where it is apart:
+ * the point that it touches first is the one that it leaves last. */
 static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double past,
                       double *length) {
     const double far = (1.0 + COL_FARTHER_APART) * smaller_of(past, past_boxes(a, b, u));
@@ -153,7 +155,7 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
                           .slabs = slabs,
                           .room = SLABS_OF_PAIR};
     const bool all = col_find_slabs(&list);
-    if (RARELY(!all) && list.room >= 0) { /* they have no volume between them */
+    if (RARELY(!all) && list.room >= 0) { /* the slabs have no volume in common */
         return false;
     }
     const col_range inside = within_slabs(&list, u);
@@ -169,14 +171,14 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
 
 /* ------------------------------------------------------------------ what touches -- */
 
-/* Of two parts after a translation, how far they are from touching. */
+/* The distance of two parts from touching, after a translation. */
 static double off_touch(const col_parts *moved, const col_penetration_scene *scene, int i,
                         int j) {
     return fabs(parts_closest(moved, i, &scene->b, j).distance);
 }
 
-/* Some pair that touches after the translation, more nearly than by `least`; returns how
- * nearly. */
+/* A pair that touches after the translation, with a smaller error than `least`; returns
+ * its error. */
 static double any_touching(const col_penetration_scene *scene, const col_parts *moved,
                            double least, col_escape *best) {
     col_parts_depths walk;
@@ -243,10 +245,10 @@ static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
     }
 }
 
-/* A cast passes by what it only grazes, at its end or all the way: a pair that overlaps
- * still after that translation, or after none, leaves along the tangent, which is past
- * the surface of what is convex. True where it is too long a way: then all of the
- * translation is left, whatever touches after it. */
+/* A cast passes over shapes that it only grazes, at its end or all along: a pair that
+ * still overlaps after that translation, or after none, leaves along the tangent, which
+ * goes past the surface of a convex shape. True if that is too long: then the whole
+ * translation is undone, whatever touches after it. */
 static bool clear_pair(col_penetration_scene *scene, int i, int j, double most,
                        col_escape *out) {
     col_any buffer_a;
@@ -315,7 +317,7 @@ static col_bound plane_between(col_penetration_scene *scene, col_vec v, int i, i
     return (col_bound){n, vec_dot(n, v) - c.distance};
 }
 
-/* Of each set that is forbidden besides, the face that v is farthest beyond. */
+/* For each other set that is forbidden: the face that v is farthest beyond. */
 static int add_faces_passed(const col_penetration_scene *scene, col_vec v, int count,
                             col_bound planes[]) {
     for (int k = 0; k < scene->other_count; k++) {
@@ -326,16 +328,16 @@ static int add_faces_passed(const col_penetration_scene *scene, col_vec v, int c
             planes[count] = beyond > most ? set->faces[i] : planes[count];
             most = larger_of(most, beyond);
         }
-        /* v may be short of it by rounding */
+        /* rounding may leave v before it */
         planes[count].least += smaller_of(most, 0.0);
         count++;
     }
     return count;
 }
 
-/* Each pair allows what is beyond the plane between its parts. The shortest translation
- * beyond all these planes is no longer than v; what is new in its way gets a plane as
- * well, between its parts after v. */
+/* Each pair allows the translations beyond the plane between its parts. The shortest
+ * translation beyond all these planes is no longer than v; a new pair in its way gets a
+ * plane as well, between its parts after v. */
 void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pairs) {
     col_bound planes[ESCAPE_PAIRS + ESCAPE_OTHERS];
     int known = 0; /* pairs whose planes are those after v */

@@ -1,4 +1,4 @@
-/* heap.c - the nodes of a search that are left to look at: a binary heap, the one with
+/* heap.c - the nodes of a search that are not yet visited: a binary heap, the one with
  * the shortest translation first. */
 #include "nodes.h"
 

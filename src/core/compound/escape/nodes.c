@@ -1,22 +1,22 @@
 /* nodes.c - the nodes of the search: their planes, and the shortest translation beyond
  * these.
  *
- * A part without extent, as a point, may lie on the face that two parts of the other
- * shape have in common, and overlaps neither. Planes that allow it are probed a step
- * farther on: there it overlaps one of them. */
+ * A part without extent, such as a point, may lie on the face that two parts of the other
+ * shape have in common, and overlap neither. Planes that allow this are probed a step
+ * farther on, where the part overlaps one of the two. */
 #include "nodes.h"
 
-/* Of finding the shortest translation beyond some planes. */
+/* The error of the shortest translation beyond some planes. */
 #define WORK_OF_PLANES 8
 
-/* Whether what is on a plane may be on a face that parts have in common. */
+/* Whether a part on a plane may be on a face that two other parts have in common. */
 static bool is_probed(const col_search *s, int slab, int side) {
     return side < 2 && (s->met.slabs[slab].flat_a ||
                         (s->met.slabs[slab].flat_b && s->met.scene->a.nodes != NULL));
 }
 
-/* The planes of a node, that of the root's child first. step: how much farther those
- * that are probed lie. */
+/* The planes of a node, beginning with that of the root's child. step: how much farther
+ * out the probed planes lie. */
 static void planes_of(const col_search *s, const col_search_node *node, double step,
                       col_bound planes[DEPTH]) {
     for (int i = node->depth - 1; i >= 0; i--) {
@@ -28,8 +28,8 @@ static void planes_of(const col_search *s, const col_search_node *node, double s
     }
 }
 
-/* The shortest translation a step beyond the planes that are probed, and aside; false
- * when there is none. */
+/* The shortest translation a step beyond the probed planes, and aside; false if there is
+ * none. */
 static bool probe(const col_search *s, const col_search_node *node, col_vec *out) {
     const double step = s->met.scene->step / s->met.scene->unit;
     col_bound planes[DEPTH];
@@ -43,7 +43,7 @@ static bool probe(const col_search *s, const col_search_node *node, col_vec *out
     return found;
 }
 
-/* Sets the translation of a node; false when its planes have none in common. */
+/* Sets the translation of a node; false if nothing is beyond all its planes. */
 static bool solve(const col_search *s, col_search_node *node) {
     col_bound planes[DEPTH];
     col_vec probed;
@@ -54,8 +54,8 @@ static bool solve(const col_search *s, col_search_node *node) {
             col_halfspaces_shortest_on(planes, node->depth - 1, &node->v)) &&
            vec_length_sq(node->v) <= s->limit_sq && probe(s, node, &probed);
 }
-/* All of the node lies beyond the plane across v as well, and beyond both planes nothing
- * is shorter than this; see halfspaces.c. */
+/* All of the node lies beyond the plane perpendicular to v as well, and beyond both
+ * planes nothing is shorter than this; see halfspaces.c. */
 double col_node_cost(double length_sq, double along, double least) {
     const double gap = least - along;
     if (!(gap > 0.0)) {
@@ -69,20 +69,20 @@ double col_node_cost(double length_sq, double along, double least) {
                                             : INFINITY;
 }
 
-/* Faces in the order of their cost, the dearest first. */
+/* Faces in the order of their cost, the most expensive first. */
 typedef struct {
     int count;
     short face[FACES_AHEAD + 1];
     double cost[FACES_AHEAD + 1];
 } col_cheap_faces;
 
-/* The cost of the dearest face that is kept when there is no room for more: a face that
- * costs as much is left out. */
+/* The cost of the most expensive face that is kept when there is no room for more: a face
+ * of the same cost is left out. */
 static double dearest(const col_search *s, const col_cheap_faces *f) {
     return f->count > FACES_AHEAD ? smaller_of(f->cost[0], s->limit_sq) : s->limit_sq;
 }
 
-/* Where there is no room the dearest makes some. */
+/* Where there is no room, the most expensive face is dropped. */
 static void insert_face(col_cheap_faces *f, short face, double cost) {
     int at = f->count;
     if (f->count > FACES_AHEAD) {
@@ -101,7 +101,8 @@ static void insert_face(col_cheap_faces *f, short face, double cost) {
     f->face[at] = face;
 }
 
-/* What a node costs at least beyond a side of a slab, that it is `along` in. */
+/* The least cost of a node beyond a side of a slab, where its translation is `along` the
+ * normal. */
 static double face_cost(const col_slab *slab, int side, double length_sq, double along) {
     return side == 0 ? col_node_cost(length_sq, along, slab->high)
                      : col_node_cost(length_sq, -along, -slab->low);
@@ -121,7 +122,7 @@ static void find_cheap_faces(const col_search *s, const col_search_node *node,
             const double most = dearest(s, f);
             const double gap = side == 0 ? slab->high - along : along - slab->low;
             if (gap > 0.0 && length_sq + square(gap) >= most) {
-                continue; /* it costs as much at least */
+                continue; /* all others cost at least as much */
             }
             const double cost = face_cost(slab, side, length_sq, along);
             const short face = (short)(2 * i + side);

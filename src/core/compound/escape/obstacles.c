@@ -1,21 +1,21 @@
 /* obstacles.c - the translations that pairs of parts forbid.
  *
- * Of pairs that touch a curved surface some slabs are known: those along the normals of
- * flat faces, and one in each direction in which the two were found to overlap. What is
- * in all of them may still be allowed: then a contact decides. */
+ * For pairs that touch with a curved surface only some slabs are known: those along the
+ * normals of flat faces, and one for each direction in which the two were found to
+ * overlap. A translation in all of them may still be allowed: then a contact decides. */
 #include "obstacles.h"
 
 #include "../../query/query.h"
 
 #include <string.h>
 
-/* Slabs take twice as long to find as to look at, those of shapes with so many four
- * times; before that two parts are placed. */
+/* The work of finding a slab is twice that of testing one, four times for shapes with so
+ * many slabs; and two parts are placed before that. */
 #define MANY_SLABS 24
 #define WORK_OF_PARTS 12
 
-/* Stops early when it is no more than least: the next translation is often beyond the
- * same slab. */
+/* Stops early when the depth is no more than least: the next translation is often beyond
+ * the same slab. */
 static double depth_in(const col_obstacles *s, col_obstacle *o, col_vec v, double least) {
     const int count = obstacle_slabs(o);
     double depth = MOSTLY(count > 0)
@@ -28,8 +28,8 @@ static double depth_in(const col_obstacles *s, col_obstacle *o, col_vec v, doubl
     return depth;
 }
 
-/* The contact of a pair after the translation, whose plane becomes a slab; its depth, or
- * 0 when there is none. */
+/* The contact of a pair after the translation; its plane becomes a slab. Returns its
+ * depth, or 0 if there is none. */
 static double add_contact(col_obstacles *s, col_obstacle *o, col_vec v) {
     col_penetration_scene *scene = s->scene;
     col_parts moved = scene->a;
@@ -51,7 +51,7 @@ static double add_contact(col_obstacles *s, col_obstacle *o, col_vec v) {
     return c.depth / scene->unit;
 }
 
-/* Without slabs it must be asked for a contact at any rate. */
+/* Without slabs a contact must decide in any case. */
 static bool is_rough(const col_obstacles *s, const col_obstacle *o) {
     return s->rough && o->count > 0;
 }
@@ -64,8 +64,8 @@ static void remember_apart(col_near_pair *near, const col_slab *slab) {
     near->slab_high = (float)slab->high;
 }
 
-/* Whether a pair that is not known yet overlaps more deeply than `least` after the
- * translation; it becomes the obstacle that follows the others. */
+/* Whether a pair that is not yet known overlaps more deeply than `least` after the
+ * translation; it becomes the obstacle after the others. */
 static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *least,
                            col_near_pair *near) {
     col_penetration_scene *scene = s->scene;
@@ -123,7 +123,7 @@ bool col_obstacles_add(col_obstacles *s, int i, int j) {
     return true;
 }
 
-/* Moves the slabs of the obstacle that follows the others to the place of another. */
+/* Moves the slabs of the obstacle after the others to the place of another one. */
 static void replace_slabs(col_obstacles *s, int place) {
     col_obstacle *o = &s->at[s->count];
     const int shift = o->first - place;
@@ -147,14 +147,15 @@ static bool is_met(const col_obstacles *s, int i, int j) {
 
 /* ------------------------------------------------------------------- pairs near by -- */
 
-/* A list of the pairs that come near is good for translations up to this many times the
- * one that it was made for. */
+/* A list of nearby pairs is valid for translations up to this many times the one that it
+ * was made for. */
 #define REACH 2.0
 
-/* So many of them are passed by in the time of a slab. */
+/* How many of them are skipped in the time of a slab. */
 #define NEAR_PAIRS_OF_WORK 4
 
-/* What no parts forbid: each face is a slab with one side. */
+/* The translations that are forbidden besides those by parts: each face is a slab with
+ * one side. */
 static void add_others(col_obstacles *s) {
     const col_penetration_scene *scene = s->scene;
     for (int k = 0; k < scene->other_count; k++) {
@@ -187,7 +188,7 @@ void col_obstacles_start(col_obstacles *s, col_penetration_scene *scene) {
     s->full = false;
 }
 
-/* Of parts i and j, with their boxes. */
+/* For parts i and j, with their boxes. */
 static col_near_pair near_pair(const col_penetration_scene *scene, int i,
                                const col_bounds *a, int j, const col_bounds *b) {
     col_near_pair p = {.i = i, .j = j, .slab_low = -INFINITY, .slab_high = INFINITY};
@@ -204,8 +205,8 @@ static col_bounds box_of_part(const col_parts *p, int which) {
     return col_parts_box(p, which + p->count - 1);
 }
 
-/* Whether both are composites, with no more pairs than there is room for: to go through
- * both trees would take longer than to list all. */
+/* Whether both are composites with few enough pairs to list all of them: traversing both
+ * trees would take longer. */
 static bool has_few_pairs(const col_penetration_scene *scene) {
     return scene->a.count > 1 && scene->b.count > 1 &&
            MOSTLY(scene->a.count <= NEAR_PAIRS) &&
@@ -261,7 +262,7 @@ static void list_near_pairs(col_obstacles *s, double reach) {
 typedef struct {
     float v[COL_DIMENSION];
     double least; /* in the unit of the scene */
-    int at;       /* in the list; -1: there is none */
+    int at;       /* the next in the list; -1: there is none */
     col_near_pair *near;
     col_parts moved;
     col_parts_depths walk;
@@ -288,7 +289,7 @@ static void start_candidates(col_obstacles *s, col_vec v, col_candidates *c) {
     }
 }
 
-/* What is no number rules out nothing. */
+/* A number that is not one excludes nothing. */
 static bool may_overlap(const col_near_pair *p, const float v[COL_DIMENSION],
                         float least) {
     float along = 0.0F;
@@ -324,7 +325,8 @@ static bool next_candidate(col_obstacles *s, col_candidates *c, int *i, int *j) 
     return false;
 }
 
-/* While there is much room, what is not the deepest is kept as well: it may be soon. */
+/* While there is much room, pairs that are not the deepest are kept as well: they may
+ * become so. */
 static bool has_much_room(const col_obstacles *s) {
     return 2 * s->count < OBSTACLES && 2 * s->slab_count < SLABS;
 }

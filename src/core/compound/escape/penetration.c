@@ -1,10 +1,10 @@
 /* penetration.c - a translation that separates all parts of one shape from all parts of
  * another.
  *
- * In most cases that of the pair that overlaps most deeply: nothing shorter separates
- * even this pair. If something overlaps then, the shortest translation of all is searched
- * for (search.c), within a bound on its work. Where not even some translation is found
- * so, the shape is taken out of the other's box and brought back until it touches. */
+ * In most cases it is that of the pair that overlaps most deeply: nothing shorter
+ * separates even this pair. If something still overlaps after it, the shortest of all
+ * translations is searched for (search.c), within a bound on the work. If this finds
+ * none, the shape is moved out of the other's box and back until it touches. */
 #include "penetration.h"
 
 #include "../../minkowski/slabs.h"
@@ -18,8 +18,8 @@
 #define WORK_PER_PART 3
 #define PARTS_OF_HIT 8
 
-/* More pairs than these are a crowd, for which a search of slow shapes may work no longer
- * than for so many parts. */
+/* Scenes with more pairs than this are crowded: there a search of slow shapes may work no
+ * longer than for so many parts. */
 #define CROWDED 300
 #define PARTS_OF_CROWD (COL_DIMENSION == 3 ? 250 : PARTS_MOST)
 
@@ -27,7 +27,7 @@ static bool is_plane(const col_parts *p) {
     return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
 }
 
-/* Of composites only: a single part, whose size does not matter, may be a point. */
+/* For composites only: a single part, whose size does not matter, may be a point. */
 static double composite_size(const col_parts *p) {
     const col_bounds root = col_parts_box(p, 0);
     return p->nodes != NULL ? bounds_size(&root) : INFINITY;
@@ -35,7 +35,7 @@ static double composite_size(const col_parts *p) {
 
 static int smaller_count(int a, int b) { return a < b ? a : b; }
 
-/* Brings both near, unless there is but one; their size. */
+/* Moves both near the origin, unless there is only one; and their size. */
 static double near_size(col_penetration_scene *scene) {
     if (scene->b.shape == NULL) {
         scene->origin = vec_zero();
@@ -72,21 +72,21 @@ static bool is_deeper(const col_overlap *a, const col_overlap *b) {
     return a->i != b->i ? a->i < b->i : a->j < b->j;
 }
 
-/* How many pairs of parts come so near that they are looked at, and overlap. */
+/* How many pairs of parts are near enough to be tested, and how many of them overlap. */
 typedef struct {
     int met, hits;
 } col_crowd;
 
 /* Whether a bound of the depth of a pair takes less time than the depth. Planes have no
- * bound, on whichever side they stand. */
+ * bound, on either side. */
 static bool may_be_bound(const col_shape *a, const col_shape *b) {
     const int kind = a->kind > b->kind ? a->kind : b->kind;
     return kind < (int)col_kind_plane && col_escape_work(a, b) > 2 * WORK_OF_BOUND;
 }
 
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
- * coordinates of the world. Where very much overlaps, the deepest of those that the work
- * was enough for. */
+ * coordinates of the world. Where very many pairs overlap: the deepest of those within
+ * the limit of work. */
 static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *out,
                          col_crowd *crowd) {
     const double error = 2.0 * (a->error + b->error);
@@ -154,9 +154,9 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
                              true, &at);
 }
 
-/* Planes push to their front, however short the translation to the back is; what was
- * behind a plane comes to overlap it on the way. What is behind by no more than the error
- * touches: pieces of one polygon share sides. */
+/* Planes push to their front, however short the translation to the back is; parts that
+ * were behind a plane overlap it on the way. A part that is behind by no more than the
+ * error touches: pieces of one polygon share sides. */
 static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest,
                         col_escape *e) {
     const col_escape_pairs none = {.count = 0};
@@ -176,13 +176,14 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
     }
 }
 
-/* a is cast back along u until it touches, from where it is past everything: `past` is
- * how far that is. */
+/* Casts a back along u until it touches, from where it is past everything; `past` is that
+ * distance. */
 static void return_along(col_penetration_scene *scene, col_vec u, double past,
                          col_escape *best) {
     col_parts out = scene->a;
     const double far = (1.0 + COL_FARTHER_APART) * past;
-    if (NEVER(!(far > 0.0))) { /* shapes that overlap are past all after some way */
+    /* shapes that overlap are past each other after some distance */
+    if (NEVER(!(far > 0.0))) {
         return;
     }
     out.moved = vec_scale(u, far);
@@ -206,7 +207,8 @@ static double top_of(const col_bounds *box, col_vec u) {
     return vec_dot(u, vec_middle(box->min, box->max)) + vec_dot(vec_abs(u), to_max);
 }
 
-/* A line or ray, which may have no end along any axis, goes out across itself. */
+/* A line or ray, which may be infinite along every axis, goes out perpendicular to
+ * itself. */
 static void return_across(col_penetration_scene *scene, col_escape *best) {
     col_any buffer;
     col_vec across[COL_DIMENSION - 1];
@@ -234,8 +236,8 @@ static void return_around(col_penetration_scene *scene, col_escape *best) {
     }
 }
 
-/* What is in the way of a point or segment is not seen on the faces that parts have in
- * common, but when it comes from outside. */
+/* The obstacles of a point or segment are missed on the faces that parts have in common,
+ * except when it comes from outside. */
 static bool is_thin(const col_parts *p) {
     const int kind = p->shape->kind;
     return p->nodes == NULL &&
@@ -274,7 +276,7 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
     }
 }
 
-/* The contact of the whole: that of the pair that touches last, after the escape. */
+/* The contact of the whole: that of the pair that touches last, after the translation. */
 static void answer(const col_penetration_scene *scene, const col_escape *e,
                    col_penetration *out) {
     out->last.i = e->i;
@@ -290,8 +292,8 @@ static void answer(const col_penetration_scene *scene, const col_escape *e,
     c->a = vec_along(c->b, c->depth, c->normal);
 }
 
-/* For so many parts a search may work: fewer in a crowd of hulls, cylinders and cones,
- * each step of which takes the longest, lest it take a millisecond. */
+/* The number of parts that a search may work for: fewer in a crowd of hulls, cylinders
+ * and cones, whose steps take the longest; otherwise it might take a millisecond. */
 static int part_share(const col_penetration_scene *scene, const col_overlap *deepest,
                       const col_crowd *crowd) {
     col_any buffers[2];
@@ -304,9 +306,10 @@ static int part_share(const col_penetration_scene *scene, const col_overlap *dee
     return smaller_count(scene->parts + PARTS_OF_HIT * hits, most);
 }
 
-/* Of pairs that differ in depth by no more than the error of boxes the first was taken:
- * far from the origin one that only touches, though small parts overlap. Two parallel
- * segments, say, forbid no translation, and nothing could be searched from there. */
+/* Among pairs whose depths differ by no more than the error of boxes the first was taken:
+ * far from the origin this may be one that only touches, although small parts overlap.
+ * Two parallel segments, for example, forbid no translation, and no search could start
+ * from them. */
 static void take_deeper(col_penetration_scene *scene, col_overlap *deepest) {
     const col_escape_pairs none = {.count = 0};
     col_overlap at;
@@ -318,7 +321,7 @@ static void take_deeper(col_penetration_scene *scene, col_overlap *deepest) {
     }
 }
 
-/* Both are in order: b is made of parts, unless one is a plane. */
+/* a and b are ordered; b is the composite, except against a plane. */
 bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out) {
     col_penetration_scene scene = {.a = *a, .b = *b};
     col_escape best = {.length = INFINITY};
@@ -350,7 +353,7 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
 /* ------------------------------------------------------------ with what else is there --
  */
 
-/* Whether nothing besides the parts forbids a translation. */
+/* Whether the translation is not forbidden by anything besides the parts. */
 static bool is_allowed(const col_penetration_scene *scene, col_vec v) {
     for (int k = 0; k < scene->other_count; k++) {
         const col_forbidden *set = &scene->others[k];

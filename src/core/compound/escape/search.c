@@ -1,8 +1,8 @@
 /* search.c - the shortest translation that separates all parts of two shapes.
  *
  * Each pair of parts forbids a convex set of translations (the Minkowski difference of
- * the two). A translation outside of that set is beyond one of its faces. The search
- * finds the shortest translation that is outside of all sets:
+ * the two). A translation outside that set is beyond one of its faces. The search finds
+ * the shortest translation outside all sets:
  *
  *      +---------------+          o    no translation: inside of A and B
  *      |  A            |          1    the shortest beyond the right side of A: inside B
@@ -12,24 +12,26 @@
  *              |   2    B   |
  *              +------------+
  *
- * A node of the search is a list of planes to be beyond, and the shortest translation
- * beyond them. The least node is looked at first. If its translation is in no set, it is
- * the answer: all others are longer. Else one child for each face of that set is added,
- * with the plane of the face in its list, in the order of what that costs at least.
+ * A node of the search is a list of planes, and the shortest translation beyond all of
+ * them. The node with the shortest translation is visited first. If its translation is in
+ * no set, it is the answer: all others are longer. Otherwise one child is added for each
+ * face of that set, with the plane of the face in its list, in the order of their least
+ * costs.
  *
- * Of pairs that touch a curved surface only some planes are known (obstacles.c). Then the
- * answer separates, but a shorter one may be next to it (col_descend). */
+ * For pairs that touch with a curved surface only some planes are known (obstacles.c).
+ * Then the answer separates, but a shorter one may be next to it (col_descend). */
 #include "nodes.h"
 
-/* After so many nodes, and one more for some parts each, the search goes on only if no
- * translation is shorter than this share of some one that separates: else there is too
- * much to look at. */
+/* After this many nodes, and one more for some parts each, the search goes on only if
+ * every translation is longer than this share of some translation that separates:
+ * otherwise there are too many to visit. */
 #define NODES_UNTIL_SEEN (COL_DIMENSION == 3 ? 40 : 120)
 #define PARTS_PER_NODE 4
 #define NEAR_SHARE (COL_DIMENSION == 3 ? 0.75 : 0.65)
 
-/* Of so few pairs of flat parts the least is found at any rate, for so many times the
- * work. Of spheres and capsules less will do: what more work finds is hardly shorter. */
+/* For so few pairs of flat parts the least translation is always found, with this
+ * multiple of the work. For spheres and capsules less is enough: more work finds hardly
+ * any shorter translation. */
 #define FEW_PAIRS 12
 #define NODES_OF_FEW_UNTIL_SEEN 6
 #define WORK_OF_FEW 4
@@ -59,8 +61,8 @@ static int earlier_face(const col_search *s, const col_search_node *from, int fa
     return -1;
 }
 
-/* The child of a node beyond a face of the obstacle that it is in. What is beyond an
- * earlier face belongs to that child. */
+/* The child of a node beyond a face of its obstacle. Translations beyond an earlier face
+ * belong to that face's child. */
 static void add_child(col_search *s, int parent, int face, double cost_sq) {
     const col_search_node from = s->nodes[parent];
     const col_obstacle *o = &s->met.at[from.inside];
@@ -82,7 +84,7 @@ static void add_child(col_search *s, int parent, int face, double cost_sq) {
     s->node_count = first;
 }
 
-/* Looks at the first node; true when nothing is in its way. */
+/* Visits the first node; true if nothing is in its way. */
 static bool look_at_first(col_search *s) {
     const int first = s->heap[0];
     col_search_node *node = &s->nodes[first];
@@ -110,7 +112,8 @@ static bool look_at_first(col_search *s) {
 }
 
 /* The translation of a node, and the pairs that it passes. Between flat surfaces it ends
- * where the last of these is left, which is more exact than where planes meet. */
+ * where it leaves the last of these, which is more exact than the point where planes
+ * meet. */
 static void tell(const col_search *s, const col_search_node *node,
                  col_found_escape *out) {
     const double length = vec_length(node->v);
@@ -145,7 +148,7 @@ static void tell(const col_search *s, const col_search_node *node,
     out->length *= s->met.scene->unit;
 }
 
-/* The root, in the pair that overlaps most deeply: in its set, or on its surface. */
+/* The root, in the set of the pair that overlaps most deeply, or on its surface. */
 static bool begin_search(col_search *s, const col_overlap *deepest) {
     col_search_node *root = &s->nodes[0];
     *root = (col_search_node){
@@ -162,7 +165,8 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
     return col_node_first_face(s, root, s->met.others);
 }
 
-/* Keeps the shorter one, once it is as short as its neighbours allow. */
+/* Keeps the shorter translation, after it has been shortened as far as its neighbours
+ * allow. */
 static void keep_shorter(col_penetration_scene *scene, col_found_escape *found,
                          col_found_escape *best) {
     if (found->curved) {
@@ -176,7 +180,8 @@ static void keep_shorter(col_penetration_scene *scene, col_found_escape *found,
     }
 }
 
-/* That of a node, if it is shorter and separates: others are, perhaps, next to it. */
+/* The translation of a node, if it is shorter and separates: it may have shorter
+ * neighbours. */
 static void keep_node(const col_search *s, int node, col_found_escape *best) {
     col_found_escape found;
     if (node >= 0) {
@@ -187,7 +192,7 @@ static void keep_node(const col_search *s, int node, col_found_escape *best) {
 }
 
 /* Whether the first node is nearly as long as some translation that separates, which is
- * kept: no longer ones are looked at from then on. */
+ * kept: longer ones are not visited from then on. */
 static bool is_near_end(col_search *s, col_found_escape *best) {
     if (s->met.scene->has_way) {
         return vec_length_sq(s->nodes[s->heap[0]].v) >= square(NEAR_SHARE) * s->limit_sq;
@@ -212,13 +217,13 @@ static double pair_count(const col_penetration_scene *scene) {
     return (double)scene->a.count * (double)scene->b.count;
 }
 
-/* Whether what was kept is shorter than all that is left to look at. */
+/* Whether the translation that was kept is shorter than all that are left. */
 static bool is_shortest_kept(const col_search *s) {
     return s->nodes[s->heap[0]].key_sq > s->limit_sq;
 }
 
-/* Until nothing is in the way of the first node, or what was kept is shorter; false when
- * that is given up, perhaps with some other translation. */
+/* Until nothing is in the way of the first node, or the kept translation is shorter;
+ * false if the search is given up, perhaps with some other translation. */
 static bool find_first(col_search *s, col_found_escape *best) {
     col_penetration_scene *scene = s->met.scene;
     const bool few_pairs = pair_count(scene) <= FEW_PAIRS;
@@ -257,7 +262,7 @@ static int question_work(const col_penetration_scene *scene, const col_overlap *
 col_escape_found col_search_escape(col_penetration_scene *scene,
                                    const col_overlap *deepest, double limit,
                                    col_found_escape *out) {
-    col_search s; /* large: only what is used is set */
+    col_search s; /* large: only the part that is used is set */
     col_found_escape found;
     col_obstacles_start(&s.met, scene);
     s.heap_count = 0;

@@ -12,13 +12,12 @@
 #include "../../query/query.h"
 #include "../../shape/rotation.h"
 
-/* A step ends this share of it before the touch: rounded, one to the touch itself may
- * lead through what has no inside, or to the other side of a plane. */
+/* A step ends before the touch by this share: rounded, a step to the touch itself may
+ * lead through a thin shape, or to the other side of a plane. */
 #define SHORT_OF 0.25
 
-/* Points of a that are farther from the centre than all of b never touch it. Where a
- * reaches so many times as far, their speed would make steps too short to get anywhere.
- */
+/* Points of a that are farther from the centre than all of b never touch it. If a reaches
+ * so many times as far, their speed would make steps too short to make progress. */
 #define SLIVER 0x1p10
 
 /* The greatest distance of a point of the shape from p, by the shape's bounds. */
@@ -58,7 +57,7 @@ col_course col_course_of(const col_part_frames *frames) {
               /* One of both is bounded. */
               larger_of(larger_of(size_a, size_b), MOSTLY(isfinite(far)) ? far : 0.0);
     const double touching = larger_of(smaller_of(size_a, 2.0 * w.radius), size_b);
-    /* a stride is no less than shows */
+    /* a step is no less than the resolution */
     w.size = larger_of(touching, w.error / COL_LOOK_STRIDE);
     w.close = larger_of(larger_of(COL_TOUCH_GAP * w.size, w.error), sweep->error);
     w.thickness = larger_of(col_cast_thickness(a), col_cast_thickness(b));
@@ -68,7 +67,7 @@ col_course col_course_of(const col_part_frames *frames) {
     return w;
 }
 
-/* Where the frame of a is at a time, in that of b. */
+/* The frame of a at a time, in that of b. */
 static col_vec place_of_a(const col_course *w, double t, const col_rotation *r) {
     const col_vec centre = vec_along(w->sweep->centre, t, w->sweep->motion);
     return vec_add(rotation_turn(r, w->arm), centre);
@@ -98,7 +97,7 @@ static void place_at(const col_course *w, double t, col_placed_pair *out) {
     out->origin = vec_zero();
 }
 
-/* When v t + bend t^2 / 2 reaches the gap. unit: a scale for what is multiplied. */
+/* The time at which v t + bend t^2 / 2 reaches the gap. unit: a scale for the factors. */
 static double time_of_gap(double gap, double v, double bend, double unit) {
     v *= unit;
     bend *= unit;
@@ -107,9 +106,9 @@ static double time_of_gap(double gap, double v, double bend, double unit) {
     return v > 0.0 ? 2.0 * rest / (v + root) : (root - v) / bend;
 }
 
-/* The same for what is infinite. It stays behind the plane with the normal n, as it turns
- * with it: (n . (x - centre))'' of a point x of b is at most angle^2 radius + 2 angle
- * |motion|, both times the share of n that turns. */
+/* The same for an infinite shape. It stays behind the plane with the normal n, which
+ * turns with it: (n . (x - centre))'' of a point x of b is at most angle^2 radius + 2
+ * angle |motion|, both times the share of n that turns. */
 static double free_time_endless(const col_course *w, col_vec centre, col_vec n,
                                 double gap) {
     const col_spin *spin = &w->sweep->spin;
@@ -130,9 +129,10 @@ static double free_time_endless(const col_course *w, col_vec centre, col_vec n,
     return larger_of(plain, time_of_gap(gap, v, bend, unit));
 }
 
-/* How long no point of a that is near the centre goes as far along n as the gap. By the
- * largest speed that any has at any time; or, as the rotation turns velocities by no more
- * than its own speed, by the largest along n now: v t + angle^2 radius t^2 / 2 = gap. */
+/* How long no point of a that is near the centre moves as far along n as the gap. By the
+ * largest speed that any point has at any time; or, as the rotation turns velocities no
+ * faster than by its own speed, by the largest speed along n now: v t + angle^2 radius
+ * t^2 / 2 = gap. */
 static double free_time(const col_course *w, const col_shape *now, col_vec centre,
                         col_vec n, double gap) {
     const col_spin *spin = &w->sweep->spin;

@@ -1,4 +1,4 @@
-/* course.h - two shapes, one of which moves and turns; inside the folder only. */
+/* course.h - two shapes, one of which moves and turns; used in this folder only. */
 #ifndef COL_COURSE_H
 #define COL_COURSE_H
 
@@ -16,19 +16,19 @@ typedef struct {
     double radius;    /* the same; infinite if a is */
     double radius_b;  /* of b, from the centre at any time */
     double speed;     /* no point is faster, in any direction */
-    double size;      /* of both, without what is too far off to touch */
-    double error;     /* of rounding, of both wholly and about the centre */
+    double size;      /* of both, without points that are too far away to touch */
+    double error;     /* the rounding error, of both wholly and about the centre */
     double close;     /* a gap that counts as touch */
     double thickness; /* of the thicker */
-    bool solid;       /* that one has an inside, more than rounding */
+    bool solid;       /* one of them has an inside, beyond rounding */
     bool passable;    /* rounding may lead to the other side, with another normal */
 } col_course;
 
 typedef struct {
     double t;
     col_closest c;
-    double rate; /* at which the nearest point closes the gap */
-    double free; /* for so long nothing can touch, nor pass through what is thin */
+    double rate; /* the rate at which the nearest point closes the gap */
+    double free; /* for this time nothing can touch, nor pass through a thin shape */
 } col_part_sample;
 
 col_course col_course_of(const col_part_frames *frames);

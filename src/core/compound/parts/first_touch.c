@@ -75,8 +75,8 @@ typedef struct {
 } col_moving_contact;
 
 /* Whether one of the two shapes continues at a point of the contact: in another part,
- * which overlaps the other shape more deeply, or slides along it where the contact as
- * well only slides. */
+ * which overlaps the other shape more deeply, or which slides along it where the contact
+ * only slides as well. */
 static bool continues_at(const col_touch_search *s, const col_moving_contact *e,
                          col_vec on_a, col_vec on_b) {
     const col_parts *parts_b = s->input->b;
@@ -152,14 +152,14 @@ static bool is_earlier(const col_touch_search *s, int i, int j, const col_touch 
     return i != first->i ? i < first->i : j < first->j;
 }
 
-/* Kinds whose casts take longer than a bound of them. */
+/* Kinds whose casts take longer than a bound of their time. */
 static bool is_slow(const col_shape *a, const col_shape *b) {
     const int kind = a->kind > b->kind ? a->kind : b->kind;
     return kind >= (int)col_kind_triangle && kind < (int)col_kind_plane;
 }
 
 /* Whether a bound shows that the parts touch later than the first touch so far, by more
- * than a rounding. */
+ * than a rounding error. */
 static bool touches_late(const col_touch_search *s, const col_shape *a,
                          const col_shape *b) {
     const col_cast_input *in = s->input;
@@ -170,8 +170,8 @@ static bool touches_late(const col_touch_search *s, const col_shape *a,
                limit;
 }
 
-/* Of shapes that overlap at the start, a touch on an internal face is none, neither then
- * nor later on. What only touches needs no such care: along an internal face that lies
+/* If shapes overlap at the start, a touch on an internal face is not one, neither then
+ * nor later. Shapes that only touch need no such test: along an internal face that is
  * flush with others the motion grazes. Later touches of a rotation are not examined: one
  * too many does no harm. */
 static void touch_pair(col_touch_search *s, int i, int j) {
@@ -226,8 +226,8 @@ static bool starts_overlapping(const col_touch_search *s) {
 
 /* --------------------------------------------------------------------- traversal -- */
 
-/* Replaces one of two nodes by its children; the pair that meets earlier comes to lie on
- * top of the stack. */
+/* Replaces one of two nodes by its children; the pair that meets earlier ends up on top
+ * of the stack. */
 static void push_children(const col_touch_search *s, const col_node_meeting *at,
                           double limit, col_node_meeting *stack, int *top) {
     const col_parts *a = s->input->a;

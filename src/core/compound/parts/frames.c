@@ -1,14 +1,14 @@
 /* frames.c - the frames of two parts of a sweep.
  *
- * The axis of a cylinder or cone is the difference of two points. Of one of next to no
- * height it is lost anywhere but at the origin: that part is the origin of its frame, and
- * the other comes to it. */
+ * The axis of a cylinder or cone is the difference of two points. If the height is close
+ * to zero, the axis is lost anywhere but at the origin: so that part is the origin of its
+ * frame, and the other one moves to it. */
 #include "frames.h"
 
 #include "../../cast/cast.h"
 
-/* Whether s is to be the origin. What is so far from the centre that rounding there is as
- * large as both shapes has no axis to keep. */
+/* Whether s is to be the origin. If s is so far from the centre that rounding there is as
+ * large as both shapes, its axis is lost anyway. */
 static bool is_origin(const col_part_sweep *sweep, const col_shape *s,
                       const col_shape *other) {
     const double size = col_cast_extent(s) + col_cast_extent(other);

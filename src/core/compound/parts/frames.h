@@ -1,13 +1,13 @@
-/* frames.h - two parts of a sweep, each in the frame in which it keeps its digits; inside
- * the folder only. */
+/* frames.h - two parts of a sweep, each in the frame in which it keeps its digits; used
+ * in this folder only. */
 #ifndef COL_FRAMES_H
 #define COL_FRAMES_H
 
 #include "part_sweep.h"
 
-/* The frame of a turns and moves with it. That of b is still; the sweep is as seen there.
- * As a rule both begin in the centre of the rotation: elsewhere each sample would be
- * rounded as far away as they are. */
+/* The frame of a turns and moves with it. That of b is at rest, and the sweep is
+ * described in it. Usually both frames begin at the centre of the rotation: elsewhere
+ * each sample would be rounded as if it were that far away. */
 typedef struct {
     col_any a, b;
     col_part_sweep sweep;
@@ -19,7 +19,7 @@ typedef struct {
 col_part_frames col_part_frames_of(const col_part_sweep *sweep, const col_shape *a,
                                    const col_shape *b);
 
-/* The axis of a cylinder keeps a length, however far it goes. */
+/* The axis of a cylinder keeps a length, however far the cylinder moves. */
 static inline void part_move(col_any *s, col_vec by) {
     IN_SPACE(const col_vec axis = shape_extent(s);)
     col_shape_translate(&s->shape, by);

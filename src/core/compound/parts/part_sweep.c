@@ -8,7 +8,7 @@
 #include "../../query/query.h"
 
 /* For a shape that grazes another for long: after the last sample the time reached is the
- * answer, not late, but maybe early. */
+ * answer, which is not late, but may be early. */
 #define MOST_SAMPLES 2048
 
 /* After each so many samples the steps of cast/sweep/behind.c are tried as well. */
@@ -17,11 +17,11 @@
 /* Steps by two samples that are tried, each shorter, before the one by one sample. */
 #define MOST_TRIES 5
 
-/* Bisections, for the moment when shapes in contact overlap more deeply. */
+/* Bisections, for the moment at which shapes in contact overlap more deeply. */
 #define HALVINGS 40
 
-/* Whether nothing can touch between two samples: the bound by two, see cast/sweep.c. What
- * is infinite is taken to end where it is out of reach of b. */
+/* Whether nothing can touch between two samples: the bound by two, see cast/sweep.c. An
+ * infinite shape counts as ending where it is out of reach of b. */
 static bool stay_apart(const col_course *w, const col_part_sample *p,
                        const col_part_sample *q) {
     const col_spin *spin = &w->sweep->spin;
@@ -42,8 +42,8 @@ static bool stay_apart(const col_course *w, const col_part_sample *p,
     return step * slip + w->reach * phi * bend < least;
 }
 
-/* Newton's step, but for half the gap that counts as touch, and no longer than the proof
- * by two samples is likely to hold. */
+/* Newton's step to half the gap that counts as touch, but no longer than the proof by two
+ * samples is likely to hold. */
 static double wanted_step(const col_course *w, const col_part_sample *at) {
     const double rest = larger_of(at->c.distance - 0.5 * w->close, 0.0);
     const double angle = fabs(w->sweep->spin.angle);
@@ -62,14 +62,14 @@ static double step_behind(const col_course *w, const col_part_sample *at) {
                                 .gap = at->c.distance,
                                 .target = 0.5 * w->close,
                                 .error = w->error};
-    /* a part that does not turn struggles with nothing */
+    /* a part that does not turn never steps in vain */
     return isfinite(w->radius) && ALWAYS(q.spin->angle != 0.0) ? col_sweep_behind(&q)
                                                                : 0.0;
 }
 
-/* From one sample, with a gap, to the next; beyond the end where nothing touches. Where
- * a turns about a point near b, points far from both are fast, and a step that is free by
- * one sample is far shorter than one by two. */
+/* From one sample, with a gap, to the next; beyond the end if nothing touches. Where a
+ * turns about a point near b, points far from both are fast, and a step that one sample
+ * proves free is far shorter than one proved by two. */
 static col_part_sample next_sample(const col_course *w, const col_part_sample *at,
                                    bool struggles) {
     double step = smaller_of(wanted_step(w, at), 1.0 - at->t);
@@ -169,14 +169,15 @@ static void look_between(const col_course *w, const col_part_sample *at,
     }
 }
 
-/* They touch or overlap. A hit is when they come to overlap more deeply, by more than a
- * graze: at once as a rule, but a part that turns out of a contact may turn into it
- * again. See cast/sweep.c. On return with a hit, `at` is where it begins. */
+/* They touch or overlap. The hit is when they come to overlap more deeply, by more than a
+ * graze: usually at once, but a part that turns out of a contact may turn into it again.
+ * See cast/sweep.c. On return with a hit, `at` is where it begins. */
 static col_part_progress in_contact(const col_course *w, col_part_sample *at,
                                     int *samples) {
     const double graze = w->sweep->error + col_convex_graze(w->a, w->b);
     const double apart = 4.0 * w->close;
-    /* slower than what shows, it would turn through more angles than there are numbers */
+    /* slower than the resolution, it would turn through more angles than there are
+     * numbers */
     const double speed = larger_of(w->speed, w->error);
     const double horizon = larger_of(1.0, COL_LOOK_AHEAD * w->size / speed);
     const double stride = COL_LOOK_STRIDE * w->size / speed;
@@ -205,7 +206,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
             (next.rate <= 0.0 || next.c.distance > apart) &&
             MOSTLY(next.c.distance >= -graze) &&
             step * w->speed > COL_LOOK_LEAST * w->size) {
-            step *= 0.25; /* past the corners of both, it may have been in */
+            step *= 0.25; /* past the corners of both, it may have been inside */
             continue;
         }
         const double deeper = smaller_of(most, 0.0) - graze;
@@ -225,8 +226,9 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     return part_misses;
 }
 
-/* A plane from which the other is apart at the start is solid on its far side: of what is
- * smaller than rounding no depth shows when it passes to there. False if none is one. */
+/* A plane from which the other shape is apart at the start is solid on its far side: for
+ * a shape smaller than the rounding error no depth shows when it passes to that side.
+ * False if neither is a plane. */
 static bool face_plane(col_part_frames *f, const col_part_sample *start) {
     const bool of_b = f->b.shape.kind == (int)col_kind_plane;
     if ((!of_b && f->a.shape.kind != (int)col_kind_plane) ||
@@ -265,7 +267,7 @@ static bool touch_in_frames(col_part_frames *f, col_touch *out) {
     return true;
 }
 
-/* Of extreme size all is scaled into the safe range: squares of lengths would be 0 or
+/* Extreme sizes are scaled into the safe range: squares of lengths would be 0 or
  * infinite, and an error of the smallest doubles would be none. */
 static bool touch_scaled(col_part_frames *f, const col_normalized *k, col_touch *out) {
     const double scale = 1.0 / k->unscale;

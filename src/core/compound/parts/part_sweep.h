@@ -11,7 +11,7 @@ typedef struct {
     col_vec motion;
     col_spin spin;
     double error; /* of a gap */
-    double limit; /* touches later than that are not looked for; at most 1 */
+    double limit; /* touches later than this are not searched; at most 1 */
 } col_part_sweep;
 
 /* The first touch of two convex shapes, as col_sweep. */

@@ -29,7 +29,7 @@ static void make_part(const col_parts *p, int which, col_any *buffer) {
     col_compound_part(as_compound(p->shape), which, buffer);
 }
 
-/* The axis of a cylinder keeps a length, however far it goes. */
+/* The axis of a cylinder keeps a length, however far the cylinder moves. */
 static void move_part(col_any *part, col_vec by) {
     const col_vec axis =
         is_cylinder(&part->shape) ? vec_sub(part->cylinder.b, part->cylinder.a) : by;
@@ -91,15 +91,15 @@ static double largest_coordinate(const col_bounds *box) {
     return largest;
 }
 
-/* Of what is infinite, given far away along itself: lengths that are lost where its point
- * is scaled to size 1. */
+/* For an infinite shape that is given far away along itself: lengths that are lost when
+ * its point is scaled to size 1. */
 static double lost_by_scale(const col_shape *s) {
     return 2.0 * COL_ZERO_TOLERANCE * vec_largest(col_shape_position(s));
 }
 
-/* Boxes are larger by so many errors. Two parts touch when they are nearer than the error
+/* Boxes are larger by so many errors. Two parts touch if they are nearer than the error
  * of the distance between their corners, which is up to sqrt(3) times two coordinates: no
- * box may say that they do not. */
+ * box may show them to be apart. */
 static const double TOUCHING = 4.0;
 
 static void set_single(col_parts *p) {
@@ -239,7 +239,7 @@ void col_parts_walk_start(col_parts_walk *w, const col_parts *a, const col_parts
     push_pair(w, &roots);
 }
 
-/* Twice the same, as by pointers to one side the walk is 4 % slower. */
+/* The code is written twice because pointers to one side make the walk 4 % slower. */
 static void descend(col_parts_walk *w, col_parts_pair pair) {
     if (parts_descends_a(w->a, w->b, &pair)) {
         const col_bvh_node *node = &w->a->nodes[pair.of_a];
@@ -278,7 +278,7 @@ static bool is_plane(const col_parts *p) {
     return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
 }
 
-/* As box_depth: planes push to their front alone, however near their back is. What is
+/* As box_depth: planes push to their front alone, however near their back is. A box
  * wholly behind a plane does not touch it. */
 static double depth_under(const col_plane *plane, const col_bounds *box, double error) {
     const col_vec center = vec_middle(box->min, box->max);
@@ -317,8 +317,7 @@ void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_p
     push_deep(w, 0, 0, &box_a, &box_b);
 }
 
-/* The larger node is replaced by its children, of which the deeper comes to lie on top.
- */
+/* The larger node is replaced by its children, of which the deeper ends up on top. */
 static void descend_deep(col_parts_depths *w, int of_a, int of_b) {
     const col_parts_pair pair = {of_a, of_b, col_parts_box(w->a, of_a),
                                  col_parts_box(w->b, of_b)};

@@ -7,8 +7,8 @@
 #include "../../query/query.h"
 #include "../../shape/compound.h"
 
-/* Parts where they lie in the world, shifted but not moved, so that each is placed but
- * once; one gives way to another of the same number modulo the count of places. */
+/* Parts where they lie in the world, shifted but not moved, so that each is placed only
+ * once; a part replaces another one with the same number modulo the count of places. */
 #define PARTS_PLACED 12
 
 typedef struct {
@@ -31,7 +31,7 @@ typedef struct {
 
 col_parts col_parts_of(const col_shape *s);
 
-/* Of a composite: polygons and compounds have their pose at the same offset. */
+/* For a composite: polygons and compounds have their pose at the same offset. */
 static inline const col_pose *parts_pose(const col_parts *p) {
     return &as_compound(p->shape)->pose;
 }
@@ -51,14 +51,14 @@ static inline int parts_leaf(const col_parts *p, int node) {
     return node - (p->count - 1);
 }
 
-/* The box of a node in the world, nowhere too small. */
+/* The box of a node in the world, too small nowhere. */
 col_bounds col_parts_box(const col_parts *p, int node);
 
-/* From here on parts are kept where they are placed; before that the shift is set. */
+/* From here on placed parts are kept; the shift must be set before that. */
 void col_parts_keep(col_parts *p, col_placed_parts *placed);
 
-/* A part in the world: the shape itself, one that is kept, valid until another part of
- * the same shape is asked for, or made in `buffer`. */
+/* A part in the world: the shape itself; one that is kept, valid until another part of
+ * the same shape is asked for; or one made in `buffer`. */
 const col_shape *col_parts_part(const col_parts *p, int which, col_any *buffer);
 
 /* The nearest points of part i of a and part j of b. */
@@ -89,7 +89,7 @@ static inline bool parts_descends_a(const col_parts *a, const col_parts *b,
             bounds_size(&pair->box_a) >= bounds_size(&pair->box_b));
 }
 
-/* How deep two boxes overlap, below zero when they do not: no shapes in them overlap more
+/* How deep two boxes overlap, below zero if they do not: no shapes in them overlap more
  * deeply. */
 static inline double box_depth(const col_bounds *a, const col_bounds *b) {
     const col_vec one = vec_sub(a->max, b->min);

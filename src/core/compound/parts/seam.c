@@ -1,18 +1,18 @@
-/* seam.c - what has no thickness in motion along the seam of two parts of a shape. */
+/* seam.c - thin shapes in motion along the seam of two parts of a shape. */
 #include "../../cast/cast.h"
 #include "../../measure/box_frame.h"
 #include "../../measure/normalize.h"
 #include "../../shape/rotation.h"
 #include "first_touch.h"
 
-/* What has no thickness can go along the seam of two parts, and so along their internal
- * faces, as if it grazed both. It is seen by what it would touch if it were
- * COL_TOUCH_STEP of the size thick. A probe of so many of these widths ahead shows
- * whether the face is inside; and so many times its length the motion is continued for
- * that. */
+/* A shape without thickness can go along the seam of two parts, and so along their
+ * internal faces, as if it grazed both. The test takes the shape as COL_TOUCH_STEP of the
+ * size thick, and finds what it would touch. A probe so many of these widths ahead shows
+ * whether the face is inside; and the motion is continued for so many times its length
+ * for that. */
 #define CONTINUED 2.0
 
-/* So many widths deep is still where the whole is touched. */
+/* A depth of so many widths is still a touch of the whole. */
 #define WIDTHS_OFF 4.0
 
 /* A flat aabb, as a box, which may be rounded. */
@@ -22,14 +22,14 @@ static col_box as_flat_box(const col_shape *s) {
     return col_box_make(box_frame_centre(&frame), frame.half, &none, 0.0);
 }
 
-/* A part without an inside, and a part of the other shape: what moves is the first,
- * whichever of the two shapes it belongs to. */
+/* A part without an inside, and a part of the other shape: the first one moves, whichever
+ * of the two shapes it belongs to. */
 typedef struct {
     const col_shape *thin, *solid;
     col_vec motion;
 } col_seam_pair;
 
-/* As much of a line or ray as the other part comes by. */
+/* The part of a line or ray that the other part passes. */
 static col_capsule stretch_of_line(const col_seam_pair *p) {
     const col_ray *line = as_ray(p->thin);
     const col_vec d = vec_normalized(line->direction);
@@ -66,8 +66,8 @@ static bool make_thick(const col_seam_pair *p, double radius, col_any *out) {
     return !out->shape.indirect;
 }
 
-/* When the thin part begins to touch the other, or to be as near as it is made thick. So
- * late as at the end of the motion counts: continued, that may go in. */
+/* When the thin part begins to touch the other one, or to be as near as it is made thick.
+ * The end of the motion still counts: continued, the motion may enter. */
 static bool comes_along(const col_seam_pair *p, const col_shape *thick, double width,
                         col_first_touch *out) {
     const col_vec on = vec_scale(p->motion, CONTINUED);
@@ -85,8 +85,8 @@ static bool comes_along(const col_seam_pair *p, const col_shape *thick, double w
     return fabs(c.distance) <= width;
 }
 
-/* Where the part itself, moved so far, touches, or all but does so: its thick copy did
- * beside that. */
+/* Where the part itself, moved so far, touches, or all but touches: its thick copy
+ * touched beside that. */
 static void point_of_seam(const col_seam_pair *p, double t, col_touch *out) {
     col_any moved;
     col_shape_copy(&moved, p->thin);
@@ -95,8 +95,8 @@ static void point_of_seam(const col_seam_pair *p, double t, col_touch *out) {
     *out = (col_touch){out->t, out->normal, c.a, c.b, 0.0};
 }
 
-/* The thin part goes along the surface of the other. ahead: a time soon after it begins
- * to; false when it goes along for no more than the width of a seam. */
+/* The thin part goes along the surface of the other one. ahead: a time soon after this
+ * begins; false if it goes along for no more than the width of a seam. */
 static bool goes_along(const col_seam_pair *p, double width, col_first_touch *out,
                        double *ahead) {
     const double speed = vec_safe_length(p->motion);
@@ -115,7 +115,7 @@ static bool goes_along(const col_seam_pair *p, double width, col_first_touch *ou
     return (until - from) * speed > width;
 }
 
-/* Whether the motion may be parallel to a face; of boxes it is known. */
+/* Whether the motion may be parallel to a face; for boxes this is known. */
 static bool may_be_level(const col_shape *s, col_vec motion) {
     if (!is_box(s)) {
         return true;
@@ -135,7 +135,7 @@ static bool may_go_along_seam(const col_seam_pair *p, const col_parts *parts) {
            may_be_level(p->solid, p->motion) && col_cast_is_solid(p->solid, error);
 }
 
-/* As the thin part saw it, for the shape that moves: the other one does. */
+/* The touch for the shape that moves, which may be the other one. */
 static void see_from_other(col_vec motion, col_touch *touch) {
     const col_vec by = vec_scale(motion, touch->t);
     const col_vec on_thin = touch->a;
@@ -144,8 +144,8 @@ static void see_from_other(col_vec motion, col_touch *touch) {
     touch->b = vec_add(on_thin, by);
 }
 
-/* Whether the motion goes into the whole from where the touch is, from outside or, at the
- * start, from wherever it is; that depth is told. */
+/* Whether the motion enters the whole from the touch, from outside or, at the start, from
+ * anywhere; its depth is returned. */
 static bool goes_into_whole(const col_cast_input *in, double ahead, double width,
                             col_touch *touch) {
     const col_shape *a = in->a->shape;
