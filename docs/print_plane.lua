@@ -26,6 +26,7 @@ local Z = '%l?z%d?'
 local CODE = {
   {'; [%l.]+%.z = [^;\n]+', ''}, -- v.x = x; v.y = y; v.z = z
   {', z = %l?z', ''}, -- {x = nx, y = ny, z = nz}
+  {', z = 0 %- %l?z', ''}, -- {x = 0 - nx, y = 0 - ny, z = 0 - nz}
   {', ' .. Z .. ' or ' .. Z .. '%f[^%w]', ''}, -- gx or x, gy or y, gz or z
   {', %l+%.d%f[^%w]', ''}, -- sizes: box.w, box.h, box.d
   {', ' .. Z .. '( =)', '%1'}, -- local ax, ay, az = ...

@@ -101,6 +101,33 @@ static int are_vectors(lua_State *L) {
     return 1;
 }
 
+/* The upvalues of a dresser: metatables. */
+enum { up_result = 1, up_vector };
+
+/* dress(result, ...) -> result: it has its metatable now, and so have the vectors */
+static int dress(lua_State *L) {
+    const int count = lua_gettop(L);
+    luaL_checktype(L, 1, LUA_TTABLE);
+    for (int i = 2; i <= count; i++) {
+        luaL_checktype(L, i, LUA_TTABLE);
+        lua_pushvalue(L, lua_upvalueindex(up_vector));
+        lua_setmetatable(L, i);
+    }
+    lua_pushvalue(L, lua_upvalueindex(up_result));
+    lua_setmetatable(L, 1);
+    lua_settop(L, 1);
+    return 1;
+}
+
+/* dresser(metatable of results, metatable of vectors) -> dress */
+static int dresser(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checktype(L, 2, LUA_TTABLE);
+    lua_settop(L, 2);
+    lua_pushcclosure(L, dress, 2);
+    return 1;
+}
+
 /* Longer lists are looked through in Lua. */
 #define MOST_RESULTS 16
 
@@ -161,6 +188,8 @@ int luaopen_collide_core(lua_State *L) {
     lua_setfield(L, -2, "has_fields");
     lua_pushcfunction(L, are_vectors);
     lua_setfield(L, -2, "are_vectors");
+    lua_pushcfunction(L, dresser);
+    lua_setfield(L, -2, "dresser");
     lua_pushcfunction(L, are_results);
     lua_setfield(L, -2, "are_results");
     col_lua_file_open(L);

@@ -3,6 +3,7 @@
 -- so, and metatables, userdata and cdata need no case of their own.
 -- Printed from queries3.lua by `make docs`: do not edit.
 local result = require 'collide.query.result'
+local dresser = result.dresser
 local lists = require 'collide.world.lists'
 local vector_in, points_in = result.vector_in, result.points_in
 local are_two_vectors, are_four_vectors = result.are_two_vectors, result.are_four_vectors
@@ -24,15 +25,17 @@ local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
 -- Contacts and closest points are the most frequent queries: they write their results
 -- themselves, as a call would cost a tenth of them.
 local function contact_by(raw, _, new, meta)
+  local dress = dresser(meta, new)
   -- contact(a, b [, out]) -> nil, or {hit, depth, na, nb, pa, pb} and the parts
   return function(a, b, out)
     local depth, nx, ny, ax, ay, bx, by,
       part, material, tile, part2, material2, tile2 = raw(a, b, out)
     if not depth then return nil end
     if not out then
-      local r = setmetatable({hit = true, depth = depth, na = new(nx, ny),
-        nb = new(0 - nx, 0 - ny), pa = new(ax, ay),
-        pb = new(bx, by)}, meta)
+      local na, nb = {x = nx, y = ny}, {x = 0 - nx, y = 0 - ny}
+      local pa, pb = {x = ax, y = ay}, {x = bx, y = by}
+      local r = dress({hit = true, depth = depth, na = na, nb = nb, pa = pa, pb = pb},
+        na, nb, pa, pb)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
@@ -54,14 +57,16 @@ local function contact_by(raw, _, new, meta)
 end
 
 local function closest_by(raw, _, new, meta)
+  local dress = dresser(meta, new)
   -- closest(a, b [, out]) -> {distance, na, nb, pa, pb, ta, tb} and the parts
   return function(a, b, out)
     local distance, nx, ny, ax, ay, bx, by, ta, tb,
       part, material, tile, part2, material2, tile2 = raw(a, b, out)
     if not out then
-      local r = setmetatable({distance = distance, na = new(nx, ny),
-        nb = new(0 - nx, 0 - ny), pa = new(ax, ay), pb = new(bx, by),
-        ta = ta, tb = tb}, meta)
+      local na, nb = {x = nx, y = ny}, {x = 0 - nx, y = 0 - ny}
+      local pa, pb = {x = ax, y = ay}, {x = bx, y = by}
+      local r = dress({distance = distance, na = na, nb = nb, pa = pa, pb = pb, ta = ta,
+        tb = tb}, na, nb, pa, pb)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
@@ -87,14 +92,17 @@ end
 -- Without a first number there is no answer.
 local function writers_of(new, meta)
   local write = {}
+  local dress = dresser(meta, new)
 
   function write.cast(t, depth, nx, ny, ax, ay, bx, by, out,
       part, material, tile, part2, material2, tile2, fx, fy)
     if not t then return nil end
     if not out then
-      local r = setmetatable({t = t, depth = depth, point = new(bx, by),
-        na = new(nx, ny), nb = new(0 - nx, 0 - ny), pa = new(ax, ay),
-        pb = new(bx, by)}, meta)
+      local na, nb = {x = nx, y = ny}, {x = 0 - nx, y = 0 - ny}
+      local pa, pb = {x = ax, y = ay}, {x = bx, y = by}
+      local point = {x = bx, y = by}
+      local r = dress({t = t, depth = depth, point = point, na = na, nb = nb, pa = pa,
+        pb = pb}, point, na, nb, pa, pb)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       if fx then r.face_normal = new(fx, fy) end
       return r
@@ -130,8 +138,9 @@ local function writers_of(new, meta)
       part, material, tile, part2, material2, tile2, fx, fy)
     if not t then return nil end
     if not out then
-      local r = setmetatable({t = t, inside = inside, point = new(px, py),
-        normal = new(nx, ny)}, meta)
+      local point, normal = {x = px, y = py}, {x = nx, y = ny}
+      local r = dress({t = t, inside = inside, point = point, normal = normal}, point,
+        normal)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       if fx then r.face_normal = new(fx, fy) end
       return r
@@ -165,9 +174,11 @@ local function writers_of(new, meta)
   function write.move(out, t, depth, response, px, py, nx, ny, mx, my,
       qx, qy, part, material, tile, part2, material2, tile2, fx, fy)
     if not out then
-      local r = setmetatable({t = t, depth = depth, response = RESPONSES[response],
-        item = false, point = new(px, py), normal = new(nx, ny),
-        motion = new(mx, my), moved = new(qx, qy)}, meta)
+      local point, normal = {x = px, y = py}, {x = nx, y = ny}
+      local motion, moved = {x = mx, y = my}, {x = qx, y = qy}
+      local r = dress({t = t, depth = depth, response = RESPONSES[response],
+        item = false, point = point, normal = normal, motion = motion, moved = moved},
+        point, normal, motion, moved)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       if fx then r.face_normal = new(fx, fy) end
       return r
@@ -254,9 +265,10 @@ end
 ------------------------------------------------------------------------------- asking --
 
 -- Point i of a manifold, or nil when there is none.
-local function new_point(new, meta, ax, ay, bx, by, depth)
+local function new_point(dress, ax, ay, bx, by, depth)
   if not depth then return nil end
-  return setmetatable({depth = depth, pa = new(ax, ay), pb = new(bx, by)}, meta)
+  local pa, pb = {x = ax, y = ay}, {x = bx, y = by}
+  return dress({depth = depth, pa = pa, pb = pb}, pa, pb)
 end
 
 local function write_point(p, ax, ay, bx, by, depth)
@@ -267,6 +279,7 @@ local function write_point(p, ax, ay, bx, by, depth)
 end
 
 local function manifold_by(raw, _, new, meta)
+  local dress = dresser(meta, new)
   -- manifold(a, b [, out]) -> nil, or {hit, depth, na, nb, points {depth, pa, pb}}
   return function(a, b, out)
     local depth, nx, ny, part, material, tile, part2, material2, tile2,
@@ -275,11 +288,11 @@ local function manifold_by(raw, _, new, meta)
       = raw(a, b, out)
     if not depth then return nil end
     if not out then
-      local r = setmetatable({hit = true, depth = depth, na = new(nx, ny),
-        nb = new(0 - nx, 0 - ny),
-        new_point(new, meta, ax1, ay1, bx1, by1, d1),
-        new_point(new, meta, ax2, ay2, bx2, by2, d2),
-      }, meta)
+      local na, nb = {x = nx, y = ny}, {x = 0 - nx, y = 0 - ny}
+      local r = dress({hit = true, depth = depth, na = na, nb = nb,
+        new_point(dress, ax1, ay1, bx1, by1, d1),
+        new_point(dress, ax2, ay2, bx2, by2, d2),
+      }, na, nb)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end

@@ -3,6 +3,7 @@
 -- so, and metatables, userdata and cdata need no case of their own.
 -- `make docs` prints queries2.lua from this file, with docs/print_plane.lua.
 local result = require 'collide.query.result'
+local dresser = result.dresser
 local lists = require 'collide.world.lists'
 local vector_in, points_in = result.vector_in, result.points_in
 local are_two_vectors, are_four_vectors = result.are_two_vectors, result.are_four_vectors
@@ -24,15 +25,17 @@ local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
 -- Contacts and closest points are the most frequent queries: they write their results
 -- themselves, as a call would cost a tenth of them.
 local function contact_by(raw, _, new, meta)
+  local dress = dresser(meta, new)
   -- contact(a, b [, out]) -> nil, or {hit, depth, na, nb, pa, pb} and the parts
   return function(a, b, out)
     local depth, nx, ny, nz, ax, ay, az, bx, by, bz,
       part, material, tile, part2, material2, tile2 = raw(a, b, out)
     if not depth then return nil end
     if not out then
-      local r = setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
-        nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
-        pb = new(bx, by, bz)}, meta)
+      local na, nb = {x = nx, y = ny, z = nz}, {x = 0 - nx, y = 0 - ny, z = 0 - nz}
+      local pa, pb = {x = ax, y = ay, z = az}, {x = bx, y = by, z = bz}
+      local r = dress({hit = true, depth = depth, na = na, nb = nb, pa = pa, pb = pb},
+        na, nb, pa, pb)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
@@ -54,14 +57,16 @@ local function contact_by(raw, _, new, meta)
 end
 
 local function closest_by(raw, _, new, meta)
+  local dress = dresser(meta, new)
   -- closest(a, b [, out]) -> {distance, na, nb, pa, pb, ta, tb} and the parts
   return function(a, b, out)
     local distance, nx, ny, nz, ax, ay, az, bx, by, bz, ta, tb,
       part, material, tile, part2, material2, tile2 = raw(a, b, out)
     if not out then
-      local r = setmetatable({distance = distance, na = new(nx, ny, nz),
-        nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az), pb = new(bx, by, bz),
-        ta = ta, tb = tb}, meta)
+      local na, nb = {x = nx, y = ny, z = nz}, {x = 0 - nx, y = 0 - ny, z = 0 - nz}
+      local pa, pb = {x = ax, y = ay, z = az}, {x = bx, y = by, z = bz}
+      local r = dress({distance = distance, na = na, nb = nb, pa = pa, pb = pb, ta = ta,
+        tb = tb}, na, nb, pa, pb)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
@@ -87,14 +92,17 @@ end
 -- Without a first number there is no answer.
 local function writers_of(new, meta)
   local write = {}
+  local dress = dresser(meta, new)
 
   function write.cast(t, depth, nx, ny, nz, ax, ay, az, bx, by, bz, out,
       part, material, tile, part2, material2, tile2, fx, fy, fz)
     if not t then return nil end
     if not out then
-      local r = setmetatable({t = t, depth = depth, point = new(bx, by, bz),
-        na = new(nx, ny, nz), nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
-        pb = new(bx, by, bz)}, meta)
+      local na, nb = {x = nx, y = ny, z = nz}, {x = 0 - nx, y = 0 - ny, z = 0 - nz}
+      local pa, pb = {x = ax, y = ay, z = az}, {x = bx, y = by, z = bz}
+      local point = {x = bx, y = by, z = bz}
+      local r = dress({t = t, depth = depth, point = point, na = na, nb = nb, pa = pa,
+        pb = pb}, point, na, nb, pa, pb)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       if fx then r.face_normal = new(fx, fy, fz) end
       return r
@@ -130,8 +138,9 @@ local function writers_of(new, meta)
       part, material, tile, part2, material2, tile2, fx, fy, fz)
     if not t then return nil end
     if not out then
-      local r = setmetatable({t = t, inside = inside, point = new(px, py, pz),
-        normal = new(nx, ny, nz)}, meta)
+      local point, normal = {x = px, y = py, z = pz}, {x = nx, y = ny, z = nz}
+      local r = dress({t = t, inside = inside, point = point, normal = normal}, point,
+        normal)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       if fx then r.face_normal = new(fx, fy, fz) end
       return r
@@ -165,9 +174,11 @@ local function writers_of(new, meta)
   function write.move(out, t, depth, response, px, py, pz, nx, ny, nz, mx, my, mz,
       qx, qy, qz, part, material, tile, part2, material2, tile2, fx, fy, fz)
     if not out then
-      local r = setmetatable({t = t, depth = depth, response = RESPONSES[response],
-        item = false, point = new(px, py, pz), normal = new(nx, ny, nz),
-        motion = new(mx, my, mz), moved = new(qx, qy, qz)}, meta)
+      local point, normal = {x = px, y = py, z = pz}, {x = nx, y = ny, z = nz}
+      local motion, moved = {x = mx, y = my, z = mz}, {x = qx, y = qy, z = qz}
+      local r = dress({t = t, depth = depth, response = RESPONSES[response],
+        item = false, point = point, normal = normal, motion = motion, moved = moved},
+        point, normal, motion, moved)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       if fx then r.face_normal = new(fx, fy, fz) end
       return r
@@ -254,9 +265,10 @@ end
 ------------------------------------------------------------------------------- asking --
 
 -- Point i of a manifold, or nil when there is none.
-local function new_point(new, meta, ax, ay, az, bx, by, bz, depth)
+local function new_point(dress, ax, ay, az, bx, by, bz, depth)
   if not depth then return nil end
-  return setmetatable({depth = depth, pa = new(ax, ay, az), pb = new(bx, by, bz)}, meta)
+  local pa, pb = {x = ax, y = ay, z = az}, {x = bx, y = by, z = bz}
+  return dress({depth = depth, pa = pa, pb = pb}, pa, pb)
 end
 
 local function write_point(p, ax, ay, az, bx, by, bz, depth)
@@ -267,6 +279,7 @@ local function write_point(p, ax, ay, az, bx, by, bz, depth)
 end
 
 local function manifold_by(raw, _, new, meta)
+  local dress = dresser(meta, new)
   -- manifold(a, b [, out]) -> nil, or {hit, depth, na, nb, points {depth, pa, pb}}
   return function(a, b, out)
     local depth, nx, ny, nz, part, material, tile, part2, material2, tile2,
@@ -277,13 +290,13 @@ local function manifold_by(raw, _, new, meta)
       = raw(a, b, out)
     if not depth then return nil end
     if not out then
-      local r = setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
-        nb = new(0 - nx, 0 - ny, 0 - nz),
-        new_point(new, meta, ax1, ay1, az1, bx1, by1, bz1, d1),
-        new_point(new, meta, ax2, ay2, az2, bx2, by2, bz2, d2),
-        new_point(new, meta, ax3, ay3, az3, bx3, by3, bz3, d3),
-        new_point(new, meta, ax4, ay4, az4, bx4, by4, bz4, d4),
-      }, meta)
+      local na, nb = {x = nx, y = ny, z = nz}, {x = 0 - nx, y = 0 - ny, z = 0 - nz}
+      local r = dress({hit = true, depth = depth, na = na, nb = nb,
+        new_point(dress, ax1, ay1, az1, bx1, by1, bz1, d1),
+        new_point(dress, ax2, ay2, az2, bx2, by2, bz2, d2),
+        new_point(dress, ax3, ay3, az3, bx3, by3, bz3, d3),
+        new_point(dress, ax4, ay4, az4, bx4, by4, bz4, d4),
+      }, na, nb)
       if part then set_parts(r, part, material, tile, part2, material2, tile2) end
       return r
     end
