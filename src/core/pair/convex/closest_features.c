@@ -13,6 +13,9 @@
 static const double CAP_GROWTH = 1e4;
 #define CAPS 5 /* the last is everything */
 
+/* By how many roundings a direction may be turned that is still the same. */
+#define END_ROUNDINGS 4.0
+
 /* Above so many pairs of edges, trying them all takes too long. */
 static const double MANY_PAIRS = 2e5;
 
@@ -312,12 +315,26 @@ static bool is_unproven(const col3_convex_pair *pair, double gap, double bound,
     return better->gap > bound;
 }
 
-col3_convex_gap col3_closest_features(col3_convex_pair *pair,
-                                      const col3_gjk_answer *end) {
+/* The gap along the normal of the features on which GJK has ended, with the support point
+ * against v. If v has that direction but for rounding, none is farther along the normal,
+ * but for rounding: else the support points are searched for. */
+static col3_convex_gap gap_at_end(const col3_convex_pair *pair,
+                                  const col3_gjk_answer *end, col3_vec normal) {
+    const col3_vec turned = vec_sub(vec_scale(end->v, 1.0 / end->length), normal);
+    if (!(vec_largest(turned) <= END_ROUNDINGS * DBL_EPSILON)) {
+        return col3_convex_along(pair, normal);
+    }
+    const col3_simplex_vertex *d = gjk_last(end);
+    return (col3_convex_gap){vec_dot(d->w, normal), normal, d->ix, d->iy};
+}
+
+col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_answer *end,
+                                      bool *over) {
     col3_convex_gap gap = col3_convex_gap_of(&end->simplex);
-    col3_convex_gap bound = col3_convex_along(pair, gap.normal);
-    if (gap.gap - bound.gap > COL_SUMS_ERROR * pair->size ||
-        !is_foot_within(&end->simplex, gap.normal, pair->size)) {
+    col3_convex_gap bound = gap_at_end(pair, end, gap.normal);
+    *over = !(gap.gap - bound.gap > COL_SUMS_ERROR * pair->size) &&
+            is_foot_within(&end->simplex, gap.normal, pair->size);
+    if (!*over) {
         const col3_vec n = vec_normalized(end->v);
         const col3_convex_gap from_gjk = col3_convex_along(pair, n);
         const double touching = COL_ROUNDING_ERROR * pair->size;
@@ -344,11 +361,12 @@ bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_sear
     }
     const double touching = COL_ROUNDING_ERROR * pair->size;
     if (end == gjk_apart) {
-        out->gap = col3_closest_features(pair, &out->gjk);
+        out->gap = col3_closest_features(pair, &out->gjk, &out->over);
         if (out->gap.gap > touching) {
             return out->gap.gap * pair->base.scale <= limit;
         }
     }
+    out->over = false;
     out->has_origin = end == gjk_inside || !(out->gjk.length > touching);
     out->gap = (col3_convex_gap){.gap = 0.0};
     return true;

@@ -57,37 +57,58 @@ static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double l
     return vec_dot(normal, n) > 0.5;
 }
 
-/* The farthest neighbour of corner `from` among those at least at the height `least`
- * along n; -1 where there is none. */
-static int level_neighbour(const col3_polytope *p, int from, col3_vec n, double least) {
-    const col3_hull_data *data = p->data;
-    const col3_vec corner = polytope_corner(p, from);
+/* What of a polytope is within the tolerance of its support point along n: in the frame
+ * of the data. */
+typedef struct {
+    const col3_polytope *p;
+    col3_vec n;
+    int farthest;
+    double tolerance, least; /* the height along n from which on */
+} col3_level_part;
+
+static col3_level_part level_of(const col3_polytope *p, col3_vec n, int farthest,
+                                double tolerance) {
+    const col3_vec local = polytope_local(p, n);
+    const double within = tolerance / p->scale;
+    const double height = vec_dot(local, p->data->corners[farthest]);
+    return (col3_level_part){p, local, farthest, within, height - within};
+}
+
+/* The level neighbour of the support point that is farthest from it; -1 where there is
+ * none. */
+static int level_neighbour(const col3_level_part *l) {
+    const col3_hull_data *data = l->p->data;
     double farthest_sq = 0.0;
     int best = -1;
-    for (int k = data->link_first[from]; k < data->link_first[from + 1]; k++) {
-        const col3_vec other = polytope_corner(p, data->links[k]);
-        const double length_sq = vec_length_sq(vec_sub(other, corner));
-        if (vec_dot(n, other) >= least && length_sq > farthest_sq) {
-            farthest_sq = length_sq;
-            best = data->links[k];
+    if (data->edge_count == 0) {
+        return best;
+    }
+    const int end = data->link_first[l->farthest + 1];
+    for (int k = data->link_first[l->farthest]; k < end; k++) {
+        const col3_vec other = data->corners[data->links[k]];
+        if (vec_dot(l->n, other) >= l->least) {
+            const double length_sq =
+                vec_length_sq(vec_sub(other, data->corners[l->farthest]));
+            best = length_sq > farthest_sq ? data->links[k] : best;
+            farthest_sq = larger_of(length_sq, farthest_sq);
         }
     }
     return best;
 }
 
-/* Of those neighbours, the largest distance from the line through corner `from` along d,
- * and which one is farthest behind that corner (itself where none is). */
-static double level_width(const col3_polytope *p, int from, col3_vec n, double least,
-                          col3_vec d, int *behind) {
-    const col3_hull_data *data = p->data;
-    const col3_vec corner = polytope_corner(p, from);
-    const col3_vec across = vec_cross(n, d);
+/* The largest distance of a level neighbour from the line through the support point along
+ * d, and which one is farthest behind that corner (itself where none is). */
+static double level_width(const col3_level_part *l, col3_vec d, int *behind) {
+    const col3_hull_data *data = l->p->data;
+    const col3_vec corner = data->corners[l->farthest];
+    const col3_vec across = vec_cross(l->n, d);
+    const int end = data->link_first[l->farthest + 1];
     double farthest = 0.0;
     double width = 0.0;
-    *behind = from;
-    for (int k = data->link_first[from]; k < data->link_first[from + 1]; k++) {
-        const col3_vec other = polytope_corner(p, data->links[k]);
-        if (vec_dot(n, other) >= least) {
+    *behind = l->farthest;
+    for (int k = data->link_first[l->farthest]; k < end; k++) {
+        const col3_vec other = data->corners[data->links[k]];
+        if (vec_dot(l->n, other) >= l->least) {
             const col3_vec offset = vec_sub(other, corner);
             const double along = vec_dot(offset, d);
             width = larger_of(width, fabs(vec_dot(offset, across)));
@@ -98,33 +119,32 @@ static double level_width(const col3_polytope *p, int from, col3_vec n, double l
     return width / vec_length(d);
 }
 
-/* The feature within the tolerance of the support point along n. A face that is only in
- * part within it counts as an edge, and so does one no wider than the tolerance. */
-static col3_support_feature feature_along(const col3_polytope *p, col3_vec n,
-                                          int farthest, double tolerance) {
-    const col3_hull_data *data = p->data;
-    col3_support_feature f = {p, NULL, 0, {farthest, farthest}, 1};
-    if (data->edge_count == 0) {
-        return f;
-    }
-    const col3_vec corner = polytope_corner(p, farthest);
-    const double least = vec_dot(n, corner) - tolerance;
-    const int other = level_neighbour(p, farthest, n, least);
+/* The level corner or edge; false where it is wider than that. */
+static bool narrow_feature(const col3_level_part *l, col3_support_feature *out) {
+    const int other = level_neighbour(l);
+    *out = (col3_support_feature){l->p, NULL, 0, {l->farthest, l->farthest}, 1};
     if (other < 0) {
-        return f;
+        return true;
     }
-    const col3_vec d = vec_sub(polytope_corner(p, other), corner);
-    f.ends[1] = other;
-    f.count = 2;
-    if (level_width(p, farthest, n, least, d, &f.ends[0]) > 8.0 * tolerance) {
-        const int face = col3_polytope_face_along(p, n);
-        if (ALWAYS(face >= 0) && is_face_level(p, face, n, least, tolerance)) {
-            f.loop = data->loops + data->faces[face].first;
-            f.loop_count = data->faces[face].count;
-            f.count = f.loop_count < FACE_CORNERS_MOST ? f.loop_count : FACE_CORNERS_MOST;
-        }
+    const col3_vec *corners = l->p->data->corners;
+    const col3_vec d = vec_sub(corners[other], corners[l->farthest]);
+    out->ends[1] = other;
+    out->count = 2;
+    return !(level_width(l, d, &out->ends[0]) > 8.0 * l->tolerance);
+}
+
+/* Makes it the face within the tolerance of the support point along n. A face that is
+ * only in part within it counts as an edge, and so does one no wider than the tolerance.
+ */
+static void widen(col3_support_feature *f, col3_vec n, int farthest, double tolerance) {
+    const col3_hull_data *data = f->p->data;
+    const double least = vec_dot(n, polytope_corner(f->p, farthest)) - tolerance;
+    const int face = col3_polytope_face_along(f->p, n);
+    if (ALWAYS(face >= 0) && is_face_level(f->p, face, n, least, tolerance)) {
+        f->loop = data->loops + data->faces[face].first;
+        f->loop_count = data->faces[face].count;
+        f->count = f->loop_count < FACE_CORNERS_MOST ? f->loop_count : FACE_CORNERS_MOST;
     }
-    return f;
 }
 
 typedef struct {
@@ -353,14 +373,49 @@ static double closest_when_moved(const col3_convex_pair *pair, const col3_convex
     return vec_length(vec_sub(of_y, vec_along(of_x, gap->gap, gap->normal)));
 }
 
-col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap) {
+/* Whether GJK has ended on one corner of x, or of y, which is the single one there. */
+static bool ends_on_x(const col3_simplex *end, const col3_support_feature *f) {
+    bool same = end != NULL && f->count == 1;
+    for (int i = 0; same && i < end->count; i++) {
+        same = end->at[i].ix == f->ends[0];
+    }
+    return same;
+}
+
+static bool ends_on_y(const col3_simplex *end, const col3_support_feature *f) {
+    bool same = end != NULL && f->count == 1;
+    for (int i = 0; same && i < end->count; i++) {
+        same = end->at[i].iy == f->ends[0];
+    }
+    return same;
+}
+
+col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap,
+                            const col3_simplex *end) {
     const col3_vec n = gap->normal;
+    const col3_vec against = vec_negate(n);
+    const col3_vec back = vec_scale(n, -gap->gap);
     const double tolerance = COL_TIE_TOLERANCE * pair->size;
-    const col3_support_feature fx = feature_along(&pair->x, n, gap->ix, tolerance);
-    const col3_support_feature fy =
-        feature_along(&pair->y, vec_negate(n), gap->iy, tolerance);
+    const col3_level_part level_x = level_of(&pair->x, n, gap->ix, tolerance);
+    const col3_level_part level_y = level_of(&pair->y, against, gap->iy, tolerance);
+    col3_support_feature fx;
+    col3_support_feature fy;
+    const bool narrow_x = narrow_feature(&level_x, &fx);
+    if (ends_on_x(end, &fx)) {
+        return polytope_corner(&pair->x, gap->ix);
+    }
+    const bool narrow_y = narrow_feature(&level_y, &fy);
+    if (!narrow_x && ends_on_y(end, &fy)) {
+        return vec_add(polytope_corner(&pair->y, gap->iy), back);
+    }
+    if (!narrow_x) {
+        widen(&fx, n, gap->ix, tolerance);
+    }
+    if (!narrow_y) {
+        widen(&fy, against, gap->iy, tolerance);
+    }
     col3_vec at = vec3(0.0, 0.0, 0.0);
-    double miss = features_meet(&fx, &fy, n, tolerance, vec_scale(n, -gap->gap), &at);
+    double miss = features_meet(&fx, &fy, n, tolerance, back, &at);
     const bool met = miss <= tolerance;
     if (!met) {
         col3_vec other = at;

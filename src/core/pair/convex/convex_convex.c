@@ -61,7 +61,7 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
     if (gap.gap <= 0.0) {
         gap = penetration_of(&pair, &found);
     }
-    const col3_vec touch = col3_contact_point(&pair, &gap);
+    const col3_vec touch = col3_contact_point(&pair, &gap, features_over(&found));
     const double ta = share_of(a, &pair, touch);
     answer_from(world_touch(a, &pair, ta, touch), ta, gap.gap * pair.base.scale,
                 frame_turn(&pair.base, gap.normal), out);
@@ -85,7 +85,8 @@ bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, doubl
     if (end.length * pair.base.scale <= limit - COL_TIE_TOLERANCE * size) {
         return true;
     }
-    const col3_convex_gap gap = col3_closest_features(&pair, &end);
+    bool over;
+    const col3_convex_gap gap = col3_closest_features(&pair, &end, &over);
     return gap.gap <= COL_ROUNDING_ERROR * pair.size ||
            gap.gap * pair.base.scale <= limit;
 }

@@ -51,8 +51,11 @@ col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal)
  * penetration depth. By rounding it may be above zero. */
 col3_convex_gap col3_sat(const col3_convex_pair *pair);
 
-/* The gap and its direction from the features that col3_gjk ended on. */
-col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_answer *end);
+/* The gap and its direction from the features that col3_gjk ended on; over: whether it is
+ * these that are nearest, each over the other, and none that were searched for near them.
+ */
+col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_answer *end,
+                                      bool *over);
 
 /* The direction of least depth by EPA, faster where there are many corners; simplex: of
  * col3_gjk, containing the origin of the Minkowski difference. False where rounding gets
@@ -66,7 +69,12 @@ typedef struct {
     col3_convex_gap gap;
     col3_gjk_answer gjk;
     bool has_origin;
+    bool over; /* see col3_closest_features */
 } col3_convex_search;
+
+static inline const col3_simplex *features_over(const col3_convex_search *found) {
+    return found->over ? &found->gjk.simplex : NULL;
+}
 
 /* GJK and the closest features. False when the gap exceeds the limit, as early as can be
  * known. */
@@ -83,8 +91,9 @@ col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
 void col3_convex_weights_of(const col3_simplex *s, double weights[3]);
 
 /* A point of x such that point + gap * normal is one of y; the middle of them where there
- * are several. */
-col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap);
+ * are several. end: of GJK, where its features are those that are nearest; or NULL. */
+col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap,
+                            const col3_simplex *end);
 
 /* The same from any features near the supporting ones, or, if none of these meet by
  * `enough`, from all: *at where it misses by less than `miss`. Returns by how much. */

@@ -25,11 +25,16 @@ typedef enum {
 } col3_gjk_end;
 
 typedef struct {
-    col3_simplex simplex;
-    col3_vec v;    /* from x to y: the shortest vector found */
-    double length; /* of v: an upper bound of the gap */
+    col3_simplex simplex; /* and, if apart, behind it gjk_last */
+    col3_vec v;           /* from x to y: the shortest vector found */
+    double length;        /* of v: an upper bound of the gap */
     int iterations;
 } col3_gjk_answer;
+
+/* The support point against v of shapes that are apart. */
+static inline const col3_simplex_vertex *gjk_last(const col3_gjk_answer *end) {
+    return &end->simplex.at[end->simplex.count];
+}
 
 /* The cap on iterations. Pairs made to be hard took 35 at most. */
 #define GJK_ITERATIONS 64

@@ -118,7 +118,7 @@ bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double limi
         return false;
     }
     const col3_convex_gap gap = found.gap.gap <= 0.0 ? line_depth(&o) : found.gap;
-    const col3_vec touch = col3_contact_point(&o.pair, &gap);
+    const col3_vec touch = col3_contact_point(&o.pair, &gap, features_over(&found));
     const double along = clamp(vec_dot(vec_sub(touch, o.p), o.d), o.low, o.high);
     const double t = along * o.per_length;
     const bool at_start = o.has_start && along <= o.low;
