@@ -13,6 +13,7 @@
 typedef struct {
     col3_hull_data *data;
     col3_vec *corners;
+    col3_corner_pair *pairs; /* NULL where there are many corners */
     col3_hull_edge *edges;
     col3_hull_face *faces;
     int *loops, *link_first, *links;
@@ -37,7 +38,11 @@ static col3_fill lay_out(col_arena *arena, int dimension, int corners, int edges
     const int leaves = col3_hull_leaf_count(corners);
     f.order = NULL;
     f.boxes = NULL;
-    if (leaves > 0) {
+    f.pairs = NULL;
+    if (leaves == 0) {
+        f.pairs =
+            (col3_corner_pair *)arena_take(arena, (corners + 1) / 2, sizeof *f.pairs);
+    } else {
         f.order = (int *)arena_take(arena, corners, sizeof *f.order);
         f.boxes = (col3_bounds *)arena_take(arena, 2 * leaves, sizeof *f.boxes);
     }
@@ -47,6 +52,7 @@ static col3_fill lay_out(col_arena *arena, int dimension, int corners, int edges
                                .edge_count = edges,
                                .face_count = faces,
                                .corners = f.corners,
+                               .pairs = f.pairs,
                                .edges = f.edges,
                                .faces = f.faces,
                                .loops = f.loops,
@@ -84,12 +90,13 @@ static void lay_out_work(col_arena *arena, size_t count, col3_hull_work *w,
 
 /* The sum of the above and of the largest data; every block may be rounded up. */
 size_t col3_hull_scratch(size_t count) {
-    enum { BLOCKS = 21, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 2 };
+    enum { BLOCKS = 22, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 2 };
     const size_t point = sizeof(col3_vec) + sizeof(col3_horizon) +
                          2 * (sizeof(col3_facet) + sizeof(col3_hull_face)) +
                          NUMBERS * sizeof(int);
-    const size_t corner = sizeof(col3_vec) + 3 * sizeof(col3_hull_edge) +
-                          2 * sizeof(col3_hull_face) + DATA_NUMBERS * sizeof(int) +
+    const size_t corner = sizeof(col3_vec) + sizeof(col3_corner_pair) / 2 +
+                          3 * sizeof(col3_hull_edge) + 2 * sizeof(col3_hull_face) +
+                          DATA_NUMBERS * sizeof(int) +
                           4 * sizeof(col3_bounds) / HULL_LEAF_CORNERS;
     /* Lua hands over fewer points; C programs may pass more. */
     if (RARELY(count > POINTS_MOST)) {
@@ -105,6 +112,7 @@ col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *buffer) {
     col3_hull_data *copy = (col3_hull_data *)buffer;
     memcpy(buffer, data, data->size);
     copy->corners = (const col3_vec *)relocated(data->corners, data, buffer);
+    copy->pairs = (const col3_corner_pair *)relocated(data->pairs, data, buffer);
     copy->edges = (const col3_hull_edge *)relocated(data->edges, data, buffer);
     copy->faces = (const col3_hull_face *)relocated(data->faces, data, buffer);
     copy->loops = (const int *)relocated(data->loops, data, buffer);
@@ -143,6 +151,16 @@ static int number_corners(col3_build *b, const int *points, int count) {
     return corners;
 }
 
+static void fill_pairs(const col3_fill *f) {
+    const int last = f->data->corner_count - 1;
+    for (int i = 0; i <= last; i += 2) {
+        const col3_vec one = f->corners[i];
+        const col3_vec next = f->corners[i < last ? i + 1 : last];
+        f->pairs[i / 2] =
+            (col3_corner_pair){{one.x, next.x}, {one.y, next.y}, {one.z, next.z}};
+    }
+}
+
 static void fill_corners(const col3_build *b, const col3_fill *f) {
     const double unscale = 1.0 / b->pose->scale;
     double largest = 0.0;
@@ -154,7 +172,9 @@ static void fill_corners(const col3_build *b, const col3_fill *f) {
         }
     }
     f->data->bounding_radius = sqrt(largest) * (1.0 + 4.0 * DBL_EPSILON);
-    if (f->boxes != NULL) {
+    if (f->pairs != NULL) {
+        fill_pairs(f);
+    } else {
         col3_hull_order_corners(f->corners, f->data->corner_count, b->w.next, f->order);
         col3_hull_fill_boxes(f->data, f->boxes);
     }

@@ -23,6 +23,11 @@ typedef struct {
     int count;       /* counterclockwise as seen from outside */
 } col3_hull_face;
 
+/* Two corners side by side, for those who look at all of them. */
+typedef struct {
+    double x[2], y[2], z[2];
+} col3_corner_pair;
+
 /* Hulls with more corners have a tree of boxes over them, a heap: node 1 is the root, 2n
  * and 2n + 1 are the children of n, and leaf i, node leaf_count + i, holds this many of
  * the corners in `order`, from HULL_LEAF_CORNERS * i on. */
@@ -37,6 +42,9 @@ struct col3_hull_data {
     int dimension;
     int corner_count, edge_count, face_count;
     const col3_vec *corners;
+    const col3_corner_pair
+        *pairs; /* corners 2 i and 2 i + 1; of an odd number the last one
+                 * twice; NULL with a tree, and of what is no hull */
     const col3_hull_edge *edges;
     const col3_hull_face *faces;
     const int *loops;

@@ -8,10 +8,8 @@
 #endif
 
 /* Without a branch, which could not be predicted. */
-static inline int first_of_rows(double even, int even_at, double odd, int odd_at,
-                                double *height) {
+static inline int first_of_rows(double even, int even_at, double odd, int odd_at) {
     const int wins = (odd > even) | ((odd == even) & (odd_at < even_at));
-    *height = larger_of(odd, even);
     return even_at + wins * (odd_at - even_at);
 }
 
@@ -19,70 +17,78 @@ static inline int first_of_rows(double even, int even_at, double odd, int odd_at
  * number, or a compiler makes a branch of it. */
 #if defined(__SSE2__)
 
-typedef struct {
-    __m128d height, at;
-} col3_support_rows;
-
-static inline col3_support_rows rows_of(const col3_vec *corners, int pairs, col3_vec d) {
+/* The support point of all pairs, the first of equals. */
+static inline int farthest_of_pairs(const col3_corner_pair *pairs, int count,
+                                    col3_vec d) {
     const __m128d dx = _mm_set1_pd(d.x);
     const __m128d dy = _mm_set1_pd(d.y);
     const __m128d dz = _mm_set1_pd(d.z);
-    col3_support_rows best = {_mm_set1_pd(-INFINITY), _mm_setzero_pd()};
+    const __m128d two = _mm_set1_pd(2.0);
+    __m128d best = _mm_set1_pd(-INFINITY);
+    __m128d best_at = _mm_setzero_pd();
     __m128d at = _mm_setzero_pd();
-    const double *numbers = &corners[0].x;
-    for (int i = 0; i < pairs; i++, numbers += 6) {
-        const __m128d xy = _mm_loadu_pd(numbers);
-        const __m128d zx = _mm_loadu_pd(numbers + 2);
-        const __m128d yz = _mm_loadu_pd(numbers + 4);
-        const __m128d x = _mm_mul_pd(_mm_shuffle_pd(xy, zx, 2), dx);
-        const __m128d y = _mm_mul_pd(_mm_shuffle_pd(xy, yz, 1), dy);
-        const __m128d z = _mm_mul_pd(_mm_shuffle_pd(zx, yz, 2), dz);
+    for (int i = 0; i < count; i++) {
+        const __m128d x = _mm_mul_pd(_mm_loadu_pd(pairs[i].x), dx);
+        const __m128d y = _mm_mul_pd(_mm_loadu_pd(pairs[i].y), dy);
+        const __m128d z = _mm_mul_pd(_mm_loadu_pd(pairs[i].z), dz);
         const __m128d height = _mm_add_pd(_mm_add_pd(x, y), z);
-        const __m128d higher = _mm_cmpgt_pd(height, best.height);
-        best.height = _mm_max_pd(height, best.height);
-        best.at = _mm_or_pd(_mm_and_pd(higher, at), _mm_andnot_pd(higher, best.at));
-        at = _mm_add_pd(at, _mm_set1_pd(2.0));
+        const __m128d higher = _mm_cmpgt_pd(height, best);
+        best = _mm_max_pd(height, best);
+        best_at = _mm_or_pd(_mm_and_pd(higher, at), _mm_andnot_pd(higher, best_at));
+        at = _mm_add_pd(at, two);
     }
-    return best;
-}
-
-/* The support point of an even number of corners, the first of equals; and its height. */
-static inline int farthest_of_pairs(const col3_vec *corners, int count, col3_vec d,
-                                    double *height) {
-    const col3_support_rows best = rows_of(corners, count / 2, d);
     double heights[2];
-    double at[2];
-    _mm_storeu_pd(heights, best.height);
-    _mm_storeu_pd(at, best.at);
-    return first_of_rows(heights[0], (int)at[0], heights[1], (int)at[1] + 1, height);
+    double ats[2];
+    _mm_storeu_pd(heights, best);
+    _mm_storeu_pd(ats, best_at);
+    return first_of_rows(heights[0], (int)ats[0], heights[1], (int)ats[1] + 1);
 }
 
 #else
 
-static inline int farthest_of_pairs(const col3_vec *corners, int count, col3_vec d,
-                                    double *height) {
+static inline int farthest_of_pairs(const col3_corner_pair *pairs, int count,
+                                    col3_vec d) {
     double even = -INFINITY;
     double odd = -INFINITY;
     int even_at = 0;
     int odd_at = 0;
-    for (int i = 0; i + 1 < count; i += 2) {
-        const double here = vec_dot(d, corners[i]);
-        const double next = vec_dot(d, corners[i + 1]);
-        even_at = here > even ? i : even_at;
+    for (int i = 0; i < count; i++) {
+        const col3_corner_pair *p = &pairs[i];
+        const double here = vec_dot(d, vec3(p->x[0], p->y[0], p->z[0]));
+        const double next = vec_dot(d, vec3(p->x[1], p->y[1], p->z[1]));
+        even_at = here > even ? 2 * i : even_at;
         even = larger_of(here, even);
-        odd_at = next > odd ? i : odd_at;
+        odd_at = next > odd ? 2 * i : odd_at;
         odd = larger_of(next, odd);
     }
-    return first_of_rows(even, even_at, odd, odd_at + 1, height);
+    return first_of_rows(even, even_at, odd, odd_at + 1);
 }
 
 #endif
 
-static inline int farthest_of(const col3_vec *corners, int count, col3_vec d) {
-    double height;
-    const int best = farthest_of_pairs(corners, count, d, &height);
-    const int last = count - 1;
-    return last % 2 == 0 && vec_dot(d, corners[last]) > height ? last : best;
+/* Of a box: bit k of the number is the end along axis k; the lower one of equals. */
+static inline int farthest_of_box(const col3_vec *corners, col3_vec d) {
+    const col3_vec size = vec_sub(corners[7], corners[0]);
+    return (d.x * size.x > 0.0) | (d.y * size.y > 0.0) << 1 | (d.z * size.z > 0.0) << 2;
+}
+
+/* Of up to three corners, the first of equals. */
+static inline int farthest_of_few(const col3_vec *corners, int count, col3_vec d) {
+    int best = 0;
+    double height = vec_dot(d, corners[0]);
+    for (int i = 1; i < count; i++) {
+        const double here = vec_dot(d, corners[i]);
+        best = here > height ? i : best;
+        height = larger_of(here, height);
+    }
+    return best;
+}
+
+/* Of what is no hull. */
+static inline int farthest_of_buffer(const col3_hull_data *data, col3_vec d) {
+    return data->corner_count == 8
+               ? farthest_of_box(data->corners, d)
+               : farthest_of_few(data->corners, data->corner_count, d);
 }
 
 /* Of many corners, hill climbing from there decides between nearly equal ones. */
@@ -92,7 +98,10 @@ static inline int farthest_along(const col3_hull_data *data, col3_vec d) {
         const int farthest = col3_farthest_corner(data, d, start);
         return farthest == start ? start : col3_hull_support(data, d, farthest);
     }
-    const int best = farthest_of(data->corners, data->corner_count, d);
+    if (data->pairs == NULL) {
+        return farthest_of_buffer(data, d);
+    }
+    const int best = farthest_of_pairs(data->pairs, (data->corner_count + 1) / 2, d);
     return data->corner_count > POLYTOPE_FEW ? col3_hull_support(data, d, best) : best;
 }
 
