@@ -6,8 +6,8 @@
 -- it. Where the two compile a line to different numbers of branches, each counts.
 --
 -- Left out: the failing side of assert, which states what callers promised, and lines
--- with MOSTLY, RARELY or SOME (base/never.h). ALWAYS and NEVER are constants in this build:
--- they have no branch.
+-- with MOSTLY, RARELY or SOME (base/never.h). ALWAYS and NEVER are constants in this
+-- build: they have no branch.
 local dkjson = require 'dkjson'
 local ROOM = 'src/core/'
 
