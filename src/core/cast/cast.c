@@ -11,6 +11,9 @@
 /* So small a share of a length makes no difference when it is added. */
 #define NO_SIZE (0.25 * DBL_EPSILON)
 
+/* Motions no longer than so many sizes keep all digits. */
+#define NEARBY 32.0
+
 /* A plane is as far as it is, wherever its point. */
 static bool is_flat(const col_shape *s) {
     return s->kind == (int)col_kind_plane || s->kind == (int)col_kind_halfspace;
@@ -144,6 +147,20 @@ static bool are_polytopes(const col_cast_state *x) {
            !is_ball(o.first) && vec_is_zero(x->start);
 }
 
+/* Whether the motion goes in at the one normal of a touch, wherever that is, and comes
+ * from no farther than where coordinates keep the digits of the size. */
+static bool enters(const col_cast_state *x, const col3_parting *near) {
+    const double rate = vec_dot(x->d, near->normal);
+    const double most = col_cast_graze_most(x, near->at);
+    const double turned = 0.5 * square(rate / x->speed);
+    const bool far = x->speed * x->end > NEARBY * x->size;
+    return near->touches && near->touch <= x->end && !far &&
+           (x->radii > 0.0
+                ? x->radii * turned > most
+                : 0.25 * COL_BORDER_TOLERANCE * x->size * rate > most * x->speed &&
+                      col_cast_are_solid(x));
+}
+
 /* Polytopes that are apart, from shortly before they touch. normal: about that of their
  * nearest points. */
 static col_quick_answer cast_from_near(col_cast_state *x, col_vec normal,
@@ -153,6 +170,11 @@ static col_quick_answer cast_from_near(col_cast_state *x, col_vec normal,
     const col3_ray_end end = col3_convex_ray(x->a, x->b, &ray, &near);
     if (end != ray_comes_near) {
         return end == ray_misses ? quick_miss : quick_unsure;
+    }
+    if (enters(x, &near)) {
+        const col_vec b = vec_along(near.at, -x->b->radius, near.normal);
+        *out = (col_touch){near.touch, near.normal, b, b, 0.0};
+        return quick_hit;
     }
     const col_sample start = {.t = {near.t, 0.0},
                               .gap = near.gap,

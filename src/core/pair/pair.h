@@ -73,10 +73,15 @@ typedef enum {
     ray_comes_near /* they are apart until t, and may touch soon after it */
 } col3_ray_end;
 
-/* A time, and a plane that parts the two then: the gap along its normal, from a to b. */
+/* A time, and a plane that parts the two then: the gap along its normal, from a to b.
+ * touches: they come to touch at the time `touch`, with that normal alone, inside a face
+ * or where two edges cross; `at` is where, on the core of b. */
 typedef struct {
     double t, gap;
     col3_vec normal;
+    bool touches;
+    double touch;
+    col3_vec at;
 } col3_parting;
 
 /* When the two come near to a touch, for no more than their distance at one time takes.

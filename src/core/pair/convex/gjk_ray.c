@@ -88,21 +88,66 @@ static col3_ray_end follow(const col3_convex_pair *pair, const col3_ray_search *
 
 /* The plane that parts the two where they are near, by their features. */
 static bool parting_plane(const col3_convex_pair *pair, const col3_ray_search *r,
-                          col3_ray_state *at, col3_parting *out) {
+                          col3_ray_state *at, col3_convex_gap *plane, double *back) {
     for (int i = 0; i < at->simplex.count; i++) {
         at->simplex.at[i].x = vec_along(at->simplex.at[i].x, at->t, r->d);
     }
-    const col3_vec normal = col3_convex_gap_of(&at->simplex).normal;
-    const double rate = fabs(vec_dot(normal, r->d));
+    const col3_convex_gap features = col3_convex_gap_of(&at->simplex);
+    const double rate = vec_dot(features.normal, r->d);
     /* the gap is about zero, and so is its sign */
-    const col3_vec n = vec_scale(normal, side_of(vec_dot(normal, r->d)));
+    const col3_vec n = vec_scale(features.normal, side_of(rate));
     const col3_simplex_vertex d = col3_gjk_support(&pair->x, &pair->y, n);
-    const double back = smaller_of(r->near / rate, at->t);
-    out->t = at->t - back;
-    const double gap = vec_dot(n, vec_along(d.w, -out->t, r->d)) - r->radii;
-    out->gap = gap * pair->base.scale;
-    out->normal = frame_turn(&pair->base, n);
-    return gap > r->error && rate > COL_RAY_LEAST_RATE * r->speed;
+    *back = smaller_of(r->near / fabs(rate), at->t);
+    const double gap = vec_dot(n, vec_along(d.w, *back - at->t, r->d)) - r->radii;
+    *plane = (col3_convex_gap){gap, n, d.ix, d.iy};
+    return gap > r->error && fabs(rate) > COL_RAY_LEAST_RATE * r->speed;
+}
+
+/* Whether the origin, on the plane of a triangle at the time t, is inside it, farther
+ * than `border` from its edges; and the plane, through a support point at the height 0
+ * then, is that of the triangle. */
+static bool is_inside(const col3_ray_search *r, const col3_ray_state *at, double t,
+                      col3_vec n, double border) {
+    const col3_vec by = vec_scale(r->d, at->t - t);
+    col3_vec w[3];
+    if (at->simplex.count != 3) {
+        return false;
+    }
+    for (int i = 0; i < 3; i++) {
+        w[i] = vec_along(vec_add(at->simplex.at[i].w, by), -r->radii, n);
+    }
+    bool inside = fabs(vec_dot(n, w[0])) <= 4.0 * r->error;
+    const col3_vec normal = vec_cross(vec_sub(w[1], w[0]), vec_sub(w[2], w[0]));
+    const col3_vec up = vec_scale(n, side_of(vec_dot(n, normal)));
+    for (int i = 0; i < 3 && inside; i++) {
+        const col3_vec edge = vec_sub(w[(i + 1) % 3], w[i]);
+        inside = -vec_dot(vec_cross(up, edge), w[i]) > border * vec_length(edge);
+    }
+    return inside;
+}
+
+static void move_x(col3_convex_pair *pair, col3_vec by) {
+    col3_polytope *x = &pair->x;
+    x->origin = vec_add(x->origin, by);
+    x->size = vec_length(x->origin) + x->scale * x->data->bounding_radius;
+    pair->size = larger_of(x->size, pair->y.size);
+}
+
+/* Nothing touches before the origin is on the plane of a face of the difference; if it is
+ * inside that face, they touch then. */
+static void touch_on_plane(col3_convex_pair *pair, const col3_ray_search *r,
+                           const col3_gjk_ray *ray, const col3_ray_state *at,
+                           const col3_convex_gap *plane, col3_parting *out) {
+    const double border = COL_BORDER_TOLERANCE * ray->size / pair->base.scale;
+    const col3_convex_gap touch = {r->radii, plane->normal, plane->ix, plane->iy};
+    out->touch = out->t + plane->gap / vec_dot(plane->normal, r->d);
+    out->touches = is_inside(r, at, out->touch, plane->normal, border);
+    if (out->touches) {
+        move_x(pair, vec_scale(r->d, out->touch));
+        col3_convex_complete(pair);
+        const col3_vec of_x = col3_contact_point(pair, &touch, &at->simplex);
+        out->at = frame_world(&pair->base, vec_along(of_x, r->radii, plane->normal));
+    }
 }
 
 col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
@@ -115,5 +160,14 @@ col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
     if (end != ray_comes_near) {
         return end;
     }
-    return at.t > 0.0 && parting_plane(&pair, &r, &at, out) ? ray_comes_near : ray_unsure;
+    col3_convex_gap plane;
+    double back;
+    if (!(at.t > 0.0) || !parting_plane(&pair, &r, &at, &plane, &back)) {
+        return ray_unsure;
+    }
+    out->t = at.t - back;
+    out->gap = plane.gap * pair.base.scale;
+    out->normal = frame_turn(&pair.base, plane.normal);
+    touch_on_plane(&pair, &r, ray, &at, &plane, out);
+    return ray_comes_near;
 }
