@@ -1,14 +1,16 @@
 /* broad.c - the tree of a world, and moving all items to another one when it is coarse:
- * about an origin amid most of the items, or if that is coarse as well, one of doubles.
+ * about an origin among most of the items, or, if that is coarse as well, a tree of
+ * doubles.
  *
- * Floats distinguish what lies within some 2^18 of its own size around their origin. So
- * one origin serves a world however far away it is, and one item far from all others, but
- * not two clusters far from each other: only those are worth twice the memory. */
+ * Floats distinguish shapes within some 2^18 of their own size around the origin. So one
+ * origin is enough for a world however far away it is, and for one item far from all
+ * others, but not for two clusters far from each other: only these are worth twice the
+ * memory. */
 #include "world.h"
 
 #include <math.h>
 
-/* Of so many items is the median taken. */
+/* The median is taken of so many items. */
 #define SAMPLE 256
 
 static void insert_sorted(double *sorted, size_t count, double x) {
@@ -57,7 +59,7 @@ static int32_t numbers_of(const col_world *w) {
     return ALWAYS(w->item_capacity < INT32_MAX) ? (int32_t)w->item_capacity : INT32_MAX;
 }
 
-/* An empty tree for all items; NULL when there is no memory. */
+/* An empty tree for all items; NULL if there is no memory. */
 static col_any_tree *open_tree(const col_world *w, const col_tree_interface *trees) {
     col_any_tree *const tree = trees->open(w->d->dimensions, w->memory);
     if (tree != NULL && !trees->reserve(tree, numbers_of(w))) {
@@ -77,7 +79,7 @@ static void take_kept(const col_world *w, const col_tree_interface *trees,
     }
 }
 
-/* A tree with all items, about that origin; NULL when there is no memory. */
+/* A tree with all items, about that origin; NULL if there is no memory. */
 static col_any_tree *house_all(const col_world *w, const col_tree_interface *trees,
                                const double origin[3]) {
     col_any_tree *const tree = open_tree(w, trees);

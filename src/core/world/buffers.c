@@ -1,5 +1,5 @@
 /* buffers.c - the lists that answers are written into: kept from call to call, and freed
- * when they have been far too large for a while. */
+ * after they have been far too large for a while. */
 #include "world.h"
 
 void col_world_free_buffers(col_world *w) {
@@ -57,5 +57,5 @@ void col_world_trim_buffers(col_world *w) {
     trim_list(w, &w->candidates, w->peak_candidates);
     w->peak_candidates = 0;
     trim_list(w, &w->ahead, w->ahead.count);
-    w->ahead_number++; /* and what a move has found is known no more */
+    w->ahead_number++; /* and the results of a move are no longer valid */
 }

@@ -12,7 +12,7 @@ static double largest_of(const double v[3], double least) {
     return largest;
 }
 
-/* The sum of those that are finite. */
+/* The sum of the finite ones. */
 static double finite_extents(const col_world_box *box) {
     double sum = 0.0;
     for (int i = 0; i < 3; i++) {
@@ -22,7 +22,7 @@ static double finite_extents(const col_world_box *box) {
     return sum;
 }
 
-/* The sum of all sizes serves as well as the largest of them, and is faster. */
+/* The sum of all sizes is as good as the largest of them, and faster. */
 void col_world_grow_box(col_world_box *box, col3_vec reference) {
     const double *const low = box->low;
     const double *const high = box->high;
@@ -55,7 +55,7 @@ bool col_world_normalize_path(col_tree_path *path, double *unit) {
     for (int i = 0; i < 3; i++) {
         path->direction[i] /= *unit;
         path->extents[i] += tolerance;
-        in_range = in_range && isfinite(path->origin[i]); /* else it has no end */
+        in_range = in_range && isfinite(path->origin[i]); /* otherwise it is infinite */
     }
     return in_range;
 }

@@ -57,8 +57,8 @@ void col_world_visit_list(const col_tree_list *list, const col_tree_visitor *vis
     }
 }
 
-/* A motion of this share of the shape's box is short: what overlaps the swept box then
- * is hardly more than what the path meets, and is found faster. */
+/* A motion of this share of the shape's box is short: then the items that overlap the
+ * swept box are hardly more than those that the path meets, and are found faster. */
 #define SHORT 0.5
 
 static bool is_short(const col_world_box *box, col3_vec motion) {
@@ -78,7 +78,7 @@ bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec m
     w->d->bounds(shape, &box);
     const bool still = motion.x == 0.0 && motion.y == 0.0 && motion.z == 0.0;
     if (still || visitor->layers == 0) {
-        return true; /* without motion no item is touched that was not before */
+        return true; /* without motion no item is touched that was not touched before */
     }
     if (!is_short(&box, motion) && path_of(&box, motion, &path, unit)) {
         w->trees->box_cast(w->tree, &path, visitor);
@@ -91,11 +91,11 @@ bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec m
     return true;
 }
 
-/* A motion of this share of the shape's least extent leads in all directions together to
- * hardly more than in one. */
+/* A motion of this share of the shape's least extent may lead in any direction to hardly
+ * more items than in a single one. */
 #define SHORT_ALL_ROUND 0.1
 
-/* How far such a motion may lead in any direction; 0 of another one. */
+/* The distance that such a motion may lead in any direction; 0 for longer motions. */
 static double reach_of(const col_world *w, const col_world_box *box, col3_vec motion) {
     const double x = box->high[0] - box->low[0];
     const double y = box->high[1] - box->low[1];
@@ -126,7 +126,8 @@ bool col_world_find_around(col_world *w, const col_world_box *box, double reach,
     return find_ahead(w, all, vec_zero(), layers, out);
 }
 
-/* So few are visited as they are: the cast of each knows as soon whether it is met. */
+/* So few items are visited unsorted: the cast of each one shows as early whether it is
+ * met. */
 #define FEW_AHEAD 2
 
 bool col_world_visit_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,

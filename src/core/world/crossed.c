@@ -1,19 +1,20 @@
-/* crossed.c - pairs that met between two calls of events: what moved went through, and
- * overlaps neither before nor now.
+/* crossed.c - pairs that met between two calls of events: a moving item passed through
+ * the other one, and overlaps it neither before nor now.
  *
- * Moves note what they cross, once a game has asked for events. The notes are a list in
- * which a pair may stand several times; it is made short before it grows. */
+ * Moves note the items that they cross, once a game has asked for events. The notes are a
+ * list in which a pair may occur several times; duplicates are removed before it
+ * grows. */
 #include "world.h"
 
-/* As many notes are kept before any is looked at again. */
+/* The number of notes that are kept before duplicates are removed. */
 #define FEW_NOTES 64
 
 static bool is_there(const col_world *w, int32_t i, uint64_t serial) {
     return is_live(w, i) && w->items[i].serial == serial;
 }
 
-/* Puts the noted pairs whose items are still there behind so many in the buffer of those
- * that began, each once, in the order of adding. */
+/* Puts the noted pairs whose items still exist behind so many in the buffer of pairs that
+ * began, each once, in the order of adding. */
 static bool gather(col_world *w, size_t from, size_t *count) {
     size_t n = 0;
     *count = 0;
@@ -45,7 +46,7 @@ static col_world_crossing crossing_of(const col_world *w, col_world_pair pair) {
     return (col_world_crossing){pair, {w->items[pair.a].serial, w->items[pair.b].serial}};
 }
 
-/* What began is known no more then. */
+/* The pairs that began are no longer valid then. */
 static bool shorten(col_world *w) {
     size_t count;
     w->now_known = false;
@@ -62,7 +63,7 @@ static bool shorten(col_world *w) {
     return true;
 }
 
-/* Half of the room stays for notes that come: else it grows. */
+/* Half of the room is kept for new notes: otherwise the list grows. */
 static bool make_room(col_world *w) {
     const size_t count = w->crossing_count;
     const size_t room = w->buffers[buffer_crossed].bytes / sizeof(col_world_crossing);
@@ -116,7 +117,7 @@ static bool was_in_last(const col_world *w, col_world_pair pair) {
                                 w->last_count, pair);
 }
 
-/* What did not overlap then, and has not begun to, does not overlap now. */
+/* A pair that did not overlap then, and has not begun to, does not overlap now. */
 bool col_world_add_crossed(col_world *w, col_world_events *events) {
     size_t count;
     size_t crossed = 0;

@@ -152,7 +152,7 @@ static bool path(const col_world_shape *s, col_tree_path *out) {
     const col_span span = span_of(cast(s));
     const col_vec end =
         isfinite(span.high) ? vec_along(span.p, span.high, span.d) : span.p;
-    /* pair functions take gaps of a share of the whole length for 0 */
+    /* pair functions treat gaps of a share of the whole length as 0 */
     const double length = is_line(cast(s)) ? 0.0 : vec_largest(span.d);
     const double r =
         cast(s)->radius + COL_EXTENTS_ERROR * length + BOUNDS_ERROR * vec_largest(end);
@@ -297,7 +297,7 @@ static void meet_triggers(const col_world_shape *a, col3_vec motion,
     }
 }
 
-/* Casts the list, of which no element is. */
+/* Casts the list, which has no elements. */
 static const col_shape *const *cast_list(const col_world_shape *const *parts) {
     return (const col_shape *const *)parts;
 }
@@ -309,8 +309,8 @@ static bool support(const col_world_shape *s, col3_vec direction, col3_vec *out)
     return found;
 }
 
-/* Extents are compared so: a plank that leans has an end that faces up by as much as it
- * leans, and yet nothing stands on it. */
+/* Extents are compared in this way: the end of a leaning plank faces up by as much as the
+ * plank leans, and yet nothing stands on it. */
 #define FAR_LARGER 4.0
 
 static double extent_along(const col_shape *s, col_vec n) {

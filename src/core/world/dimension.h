@@ -23,16 +23,16 @@ typedef struct {
     double low[3], high[3];
 } col_world_box;
 
-/* Which of its defining numbers a motion of a shape changes. */
+/* The defining numbers of a shape that a motion changes. */
 typedef enum {
-    motion_round,  /* its reference point; no turn about that shows */
-    motion_single, /* its reference point; turns show */
+    motion_round,  /* its reference point; no rotation about that changes it */
+    motion_single, /* its reference point; rotations change it */
     motion_aabb,   /* both corners */
-    motion_spread  /* more than its reference point */
+    motion_spread  /* more numbers than its reference point */
 } col_world_motion_class;
 
-/* A plane: translations with v . normal >= least are beyond it. And translations that are
- * forbidden: those beyond none of the faces. */
+/* A plane: translations with v . normal >= least are beyond it. A set of forbidden
+ * translations: those beyond none of its faces. */
 typedef struct {
     col3_vec normal;
     double least;
@@ -45,8 +45,8 @@ typedef struct {
     col_world_plane faces[WORLD_FACES];
 } col_world_forbidden;
 
-/* The shortest translation of the mover out of several solids, none of which is without
- * bounds or level geometry, that nothing else forbids. */
+/* The shortest translation of the mover out of several solids, none of which is infinite
+ * or level geometry, that is not otherwise forbidden. */
 typedef struct {
     const col_world_shape *mover;
     const col_world_shape *const *solids;
@@ -54,13 +54,13 @@ typedef struct {
     void *block; /* for the solids as one compound, of size_of_parts bytes */
     const col_world_forbidden *others;
     int other_count; /* WORLD_OTHERS at most */
-    double limit;    /* no longer one will do */
-    bool has_way;    /* one as long is known */
+    double limit;    /* no longer translation is accepted */
+    bool has_way;    /* one of this length is known */
 } col_world_escape;
 
 #define WORLD_OTHERS 32
 
-/* A tile of a level as a solid of its own. */
+/* A tile of a level as a separate solid. */
 typedef struct {
     int32_t item;
     int number;
@@ -73,71 +73,74 @@ typedef bool col_world_trigger_visit(void *context, const col3_touch *touch,
 
 typedef struct {
     int dimensions;
-    size_t (*size)(const col_world_shape *s);        /* in bytes */
-    size_t (*size_turned)(const col_world_shape *s); /* of the kind it has when turned */
+    size_t (*size)(const col_world_shape *s); /* in bytes */
+    /* of the kind that the shape has when turned */
+    size_t (*size_turned)(const col_world_shape *s);
     void (*copy)(col_world_shape *dst, const col_world_shape *src);
     /* Every number is in range, and a cylinder or cone has a length. */
     bool (*is_sound)(const col_world_shape *s);
-    /* Never smaller than the shape, in spite of rounding, see col_world_grow_box. */
+    /* Never smaller than the shape, despite rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
     double (*extent)(const col_world_shape *s); /* its largest, nearly */
-    double (*radius)(const col_world_shape *s); /* that rounds its corners */
+    double (*radius)(const col_world_shape *s); /* the radius that rounds its corners */
     col_world_motion_class (*motion)(const col_world_shape *s);
-    /* Moves a point, ball or aabb, from where it was given, and returns its bounds: as
-     * copy, move_to and bounds do. Returns false, and changes nothing, when a number
-     * may exceed COL_LARGEST. */
+    /* Moves a point, ball or aabb, from where it was given, and returns its bounds, as
+     * copy, move_to and bounds do. Returns false, and changes nothing, if a number may
+     * exceed COL_LARGEST. */
     bool (*move_quickly)(col_world_shape *s, const col_world_shape *given, col3_vec to,
                          col_world_box *out);
-    /* By a turn it has become another kind, with another reference point. */
+    /* By a rotation it has become another kind, with another reference point. */
     bool (*reshaped)(const col_world_shape *given, const col_world_shape *turned);
     void (*translate)(col_world_shape *s, col3_vec by);
     col3_vec (*position)(const col_world_shape *s);
-    /* the reference point comes to lie at `to`, to the last digit */
+    /* the reference point is at `to` afterwards, to the last digit */
     void (*move_to)(col_world_shape *s, col3_vec to);
     /* about the reference point */
     void (*rotate)(col_world_any_shape *s, const col_world_rotation *r);
-    void (*axes)(const col_world_rotation *r, col3_vec axes[3]); /* their images */
+    /* the images of the axes */
+    void (*axes)(const col_world_rotation *r, col3_vec axes[3]);
     /* An angle, or a quaternion; and the rotation made of those, turned by another. */
     void (*made_of)(const col_world_rotation *r, double numbers[4]);
     void (*turn_on)(const double numbers[4], const col_world_rotation *by,
                     col_world_any_rotation *out);
-    /* A ray, line, segment or capsule as the path of a box; false for others. */
+    /* A ray, line, segment or capsule as the path of a box; false for other shapes. */
     bool (*path)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
                     col3_part_numbers *parts);
     /* Whether some part of either overlaps one of the other more deeply. If so, the two
-     * do, though how deep they do may take long to find out; else that must be asked. */
+     * overlap, though their depth may take long to compute; if not, the general query
+     * must decide. */
     bool (*surely_deep)(const col_world_shape *a, const col_world_shape *b,
                         double rounding);
-    /* A compound, a concave polygon or level geometry: questions ask all its parts. */
+    /* A compound, a concave polygon or level geometry: queries visit all its parts. */
     bool (*has_many_parts)(const col_world_shape *s);
     /* Whether b is a box, and a is convex and touches it in a point of a face, with that
-     * normal, farther than `margin` from its edges and from the opposite face: for
+     * normal, farther than `margin` from its edges and from the opposite face, for
      * certain. */
     bool (*touches_face)(const col_world_shape *a, const col_world_shape *b,
                          col3_vec normal, col3_vec point, double margin);
-    /* Whether the shape can be a part of a compound, and how large a block for a compound
-     * of such shapes is. */
+    /* Whether the shape can be a part of a compound, and the size of the block for a
+     * compound of such shapes. */
     bool (*is_part)(const col_world_shape *s);
     size_t (*size_of_parts)(const col_world_shape *const *parts, size_t count);
-    /* False when there is none. */
+    /* False if there is none. */
     bool (*escape)(const col_world_escape *question, col3_vec *out);
     /* Adds faces to the set of the translations of a that lead through b, or end there,
-     * which is met on that way: those that the set shows to where a is, by more than the
-     * graze, and its tangents from there. Returns how many it has. */
+     * where a meets b on that path: the faces of the set that are turned to where a is,
+     * by more than the graze, and its tangents from there. Returns their number. */
     int (*shadow)(const col_world_shape *a, const col_world_shape *b, col3_vec way,
                   double graze, col_world_forbidden *out);
-    /* How large its parts are, as a rule, of a level that they fill; else 0. */
+    /* The usual size of the parts of a level that its parts fill; otherwise 0. */
     double (*cell)(const col_world_shape *s);
-    /* The tiles of a level that a shape overlaps by more than the graze; -1 where some
-     * are no solids of their own, or there are more than there is room for. */
+    /* The tiles of a level that a shape overlaps by more than the graze; -1 if some are
+     * no solids of their own, or if there is no room for all. */
     int (*tiles)(const col_world_shape *level, const col_world_shape *s, double graze,
                  col_world_tile *tiles, int room);
     /* A convex piece of a solid level that is not filled by its parts, which a shape
-     * overlaps by more than the graze; depth: how deep it is in the whole. block: of
-     * piece_bytes, for what the piece refers to; scratch: of piece_scratch. False where
-     * none is known. */
+     * overlaps by more than the graze; depth: how deep the shape is in the whole. block:
+     * of piece_bytes, for the data that the piece refers to; scratch: of piece_scratch.
+     * False if none is known. */
     bool (*piece)(const col_world_shape *level, const col_world_shape *s, double depth,
                   double graze, void *block, void *scratch, col_world_any_shape *out);
     size_t (*piece_bytes)(void);
@@ -147,14 +150,15 @@ typedef struct {
                             col3_part_numbers *parts);
     bool (*cast)(const col_world_shape *a, col3_vec motion, const col_world_shape *b,
                  col3_touch *out, col3_part_numbers *parts);
-    /* The point farthest along a direction; false when there is none. */
+    /* The point farthest along a direction; false if there is none. */
     bool (*support)(const col_world_shape *s, col3_vec direction, col3_vec *out);
-    /* Whether a normal of the surface, here of that part, is one of an end, and not of a
-     * side that something lies on: seen along `up` other sides are far larger; or it is
-     * one of the rounded rim of what has flat sides. */
+    /* Whether a normal of the surface of that part belongs to an end, and not to a side
+     * that can carry something: seen along `up` other sides are far larger; or whether it
+     * belongs to the rounded rim of a shape with flat sides. */
     bool (*is_end)(const col_world_shape *s, int part, col3_vec normal, col3_vec up);
-    /* The shape with its triggers in place of what is solid, in *copy; NULL: it has none.
-     * And all of b that a overlaps by more than an error, or meets in its motion. */
+    /* The shape with its triggers as its solid parts, in *copy; NULL: it has none. The
+     * second function visits all triggers of b that a overlaps by more than an error, or
+     * meets in its motion. */
     const col_world_shape *(*triggers)(const col_world_shape *s,
                                        col_world_any_shape *copy);
     void (*meet_triggers)(const col_world_shape *a, col3_vec motion,
@@ -167,9 +171,9 @@ typedef struct {
 extern const col_world_interface col2_world_dimension;
 extern const col_world_interface col3_world_dimension;
 
-/* The share of its size by which a box is grown. The bounds of two shapes that touch, as
- * computed, may lie apart by rounding, and pair functions take gaps of COL_ROUNDING_ERROR
- * of a size for 0. It costs little: floats are a thousand times less precise. */
+/* The share of its size by which a box is grown. The computed bounds of two shapes that
+ * touch may be apart by rounding, and pair functions treat gaps of COL_ROUNDING_ERROR of
+ * a size as 0. It costs little: floats are a thousand times less precise. */
 #define BOUNDS_ERROR (4.0 * COL_ROUNDING_ERROR)
 
 /* reference: of an unbounded shape, this may lie farther out than its finite bounds. */

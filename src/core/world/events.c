@@ -1,7 +1,7 @@
 /* events.c - pairs that have begun or ended to overlap. The pairs of the last call are
- * kept; both lists are sorted by when their items were added, so that one merge of the
- * two finds those that are in one list only. While little changes from call to call, they
- * are kept in another way: see links.c. */
+ * kept; both lists are sorted by the order in which their items were added, so that one
+ * merge of the two finds the pairs that are in one list only. While little changes from
+ * call to call, they are kept in another form: see links.c. */
 #include "world.h"
 
 /* Removed items that these events have named are released. */

@@ -1,9 +1,9 @@
-/* links.c - the pairs of the last events as links between items, so that the next events
- * cost what has changed since, not what there is: only pairs of changed items are looked
- * at.
+/* links.c - the pairs of the last events as links between items, so that the cost of the
+ * next events depends on the number of changes, not of items: only pairs of changed items
+ * are tested.
  *
- * A link is an element of two doubly linked lists, those of its items. An end of one is
- * numbered 2 * link + side:
+ * A link is an element of two doubly linked lists, those of its items. An end of a link
+ * is numbered 2 * link + side:
  *
  *     heads[a] -> 2 l + 0 ---> ...        l links a and b
  *     heads[b] -> 2 l + 1 ---> ...
@@ -14,13 +14,13 @@
 
 #define NO_END (-1)
 
-/* So many calls in a row in which little changed, and links are made. */
+/* The number of consecutive calls with few changes after which links are made. */
 #define CALM_CALLS 3
 
-/* More links than that are made anew when few of them are in use. */
+/* More links than this are made anew when few of them are in use. */
 #define MANY_LINKS 4096
 
-/* More changed items than this share, and all pairs are looked for. */
+/* If more than this share of the items has changed, all pairs are searched. */
 #define FEW_SHARE 16
 
 static int32_t few_of(const col_world *w) { return w->count / FEW_SHARE + 8; }
@@ -124,7 +124,7 @@ bool col_world_is_linked(const col_world *w, int32_t i) {
     return (size_t)i < w->head_capacity && w->heads[i] != NO_END;
 }
 
-/* Looks through the lists of both at once: as far as the shorter one goes. */
+/* Searches the lists of both at once, as far as the shorter one goes. */
 bool col_world_are_linked(const col_world *w, int32_t a, int32_t b) {
     if (!col_world_is_linked(w, a) || !col_world_is_linked(w, b)) {
         return false;
@@ -159,7 +159,7 @@ static void free_list(col_world *w, col_world_buffer_name which) {
     array_free(w->memory, &w->buffers[which].at, 1, &w->buffers[which].bytes);
 }
 
-/* Without memory the lists stay. */
+/* Without memory the lists remain. */
 static void make_links(col_world *w) {
     const col_world_pair *const last = (const col_world_pair *)buffer_at(w, buffer_last);
     col_world_free_links(w);
@@ -175,7 +175,7 @@ static void make_links(col_world *w) {
     free_list(w, buffer_now);
 }
 
-/* The list of the last pairs, sorted, out of their links. */
+/* The list of the last pairs, sorted, made from their links. */
 static bool list_links(col_world *w) {
     col_world_pair *const last =
         (col_world_pair *)reserve(w, buffer_last, sizeof *last, (size_t)w->link_used + 1);
@@ -217,7 +217,7 @@ static bool is_changed(const col_world *w, int32_t i) {
     return (w->items[i].motion & ITEM_CHANGED) != 0;
 }
 
-/* Of two changed items, the one with the lower number finds what has become of them. */
+/* Among two changed items, the one with the lower number finds their pair. */
 static bool is_left_to(const col_world *w, int32_t i, int32_t other) {
     return is_changed(w, other) && other < i;
 }
@@ -226,15 +226,16 @@ static int32_t other_item(const col_world_link *l, int32_t end) {
     return l->items[1 - (end & 1)];
 }
 
-/* Notes for each partner of the item which link it has with it. */
+/* Notes for each partner of the item by which link it is connected. */
 static void mark_partners(col_world *w, int32_t i) {
     for (int32_t end = w->heads[i]; end != NO_END; end = link_of(w, end)->next[end & 1]) {
         w->marks[other_item(link_of(w, end), end)] = end >> 1;
     }
 }
 
-/* The link of two items, of which the first has its partners marked; NULL: none. Marks of
- * others are any numbers, and are known by what they lead to. */
+/* The link of two items, of which the first has its partners marked; NULL: none. The
+ * marks of other items are arbitrary numbers, and are recognised by the link that they
+ * refer to. */
 static col_world_link *link_between(const col_world *w, int32_t i, int32_t other) {
     const int32_t link = w->marks[other];
     if (link < 0 || link >= w->link_used) {
@@ -252,7 +253,8 @@ static bool overlap_now(const col_world *w, const col_world_pair *pair) {
                              shape_of(w, pair->b));
 }
 
-/* What the item overlaps now: links that stay are seen, pairs without one have begun. */
+/* The items that the item overlaps now: links that remain are marked as seen, pairs
+ * without a link have begun. */
 static bool find_begun(col_world *w, int32_t i, size_t *count) {
     if (RARELY(!w->trees->pairs_of(w->tree, i, &w->candidates))) {
         return false;

@@ -41,7 +41,7 @@ static void sift_down(col_world_order_key *heap, size_t count) {
     heap[at] = key;
 }
 
-/* Inserts an answer, in place of the farthest when there are as many as wanted. */
+/* Inserts an answer, in place of the farthest if there are as many as requested. */
 static bool insert_nearest(col_world_nearest_search *s, col_world_order_key key,
                            const col_world_closest *answer) {
     const size_t wanted = s->count < s->most ? s->count + 1 : s->count;

@@ -100,7 +100,7 @@ COL_INLINED void sort_by_rank(const col_world_pair *from, col_world_pair *to,
 
 /* Two stable counting sorts, by the second rank, then by the first: linear time however
  * the pairs are distributed, and faster than comparing the few pairs of each first rank,
- * as such branches are mispredicted. */
+ * because such branches are mispredicted. */
 bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
                            col_world_pair *other) {
     const size_t ranks = (size_t)w->order_used;

@@ -117,7 +117,8 @@ double col_world_rounding(const col_world *w, const col_world_shape *shape) {
         size = extent < INFINITY ? fmax(size, extent) : size;
         place = far < INFINITY ? fmax(place, far) : place;
     }
-    /* above what a mover sinks in by: the other shape may be larger, and so its error */
+    /* above the depth to which a mover sinks in: the other shape may be larger, and so
+     * its error */
     return COL_TOUCH_STEP * size + 16.0 * DBL_EPSILON * place;
 }
 

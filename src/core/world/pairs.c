@@ -77,8 +77,8 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
     return true;
 }
 
-/* All pairs whose boxes overlap, into w->candidates, in no particular order. By a grid
- * they are found without the tree, which stays as it is until a query needs it. */
+/* All pairs whose boxes overlap, into w->candidates, in no particular order. The grid
+ * finds them without the tree, which stays as it is until a query needs it. */
 static bool find_candidates(col_world *w) {
     col_world_buffer *const b = &w->buffers[buffer_counts];
     col_tree_scratch scratch = {b->at, b->bytes, 0};
@@ -102,7 +102,7 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     *count = test_pairs(w, contacts, list->items, list->count);
     col_world_pair *const pairs =
         (col_world_pair *)reserve(w, buffer_pairs, sizeof *pairs, *count + 1);
-    /* two consecutive numbers of the list are laid out as a pair is */
+    /* two consecutive numbers of the list have the layout of a pair */
     col_world_pair *const ranks = (col_world_pair *)(void *)list->items;
     if (pairs == NULL || !col_world_order_pairs(w, ranks, *count, pairs)) {
         return false;

@@ -1,5 +1,5 @@
-/* pieces.c - solids of level geometry that their parts do not fill, as solid paths and
- * meshes: convex pieces of what a mover is in, see level/piece.c. */
+/* pieces.c - convex pieces of level geometry that is not filled by its parts, such as
+ * solid paths and meshes, around a mover that is inside: see level/piece.c. */
 #include "../geometry/dimension.h"
 
 #include "solids.h"
@@ -7,12 +7,12 @@
 #include "../level/kinds/frame.h"
 #include "../level/level.h"
 
-/* A piece reaches so many depths beyond the bounds of what is in it, and such a share of
- * their size. */
+/* A piece reaches so many depths beyond the bounds of the shape in it, and such a share
+ * of their size. */
 #define PIECE_DEPTHS 2.0
 #define PIECE_SHARE 0.5
 
-/* Enough for a polygon or hull of as many corners; larger ones are left out. */
+/* Room for a polygon or hull of so many corners; larger ones are left out. */
 #define PIECE_BYTES 8192
 
 size_t col_solids_piece_bytes(void) { return PIECE_BYTES; }
@@ -53,7 +53,7 @@ static bool make_piece(const col_level_piece *piece, void *block, void *scratch,
 
 #endif
 
-/* Whether it is a box along the axes: all corners are those of their bounds. */
+/* Whether it is a box along the axes: all corners are those of its bounds. */
 static bool is_upright(const col_level_piece *piece, col_bounds *box) {
     *box = (col_bounds){piece->corners[0], piece->corners[0]};
     for (int i = 1; i < piece->count; i++) {
@@ -102,9 +102,10 @@ static bool piece_around(const col_piece_question *q, col_vec p, col_any *out) {
     return col_find_contact(q->shape, &out->shape, &c) && c.depth > q->graze;
 }
 
-/* Behind a part by so many shares of how deep the shape is in it, one after the other:
- * what is thin ends soon. By such shares of the way to its middle, too: what is at its
- * surface may be at that of the solid. */
+/* The points from which pieces are searched: behind a part by so many shares of how deep
+ * the shape is in it, one after the other, because thin solids end soon; and by such
+ * shares of the way to its middle, because a point at its surface may be at that of the
+ * solid. */
 static const double BEHIND[] = {0.5, 0x1p-5, 0x1p-12};
 
 static col_vec point_behind(const col_contact *c, col_vec normal, col_vec middle,

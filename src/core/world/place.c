@@ -1,9 +1,9 @@
 /* place.c - moving items.
  *
- * Placing starts from the shape as given, not from where it stood before: so however
- * often an item is placed, its corners do not drift by rounding, and one that was far
- * away comes back exactly. Only shapes with more than a reference point are stored for
- * that: as given, and as turned last. */
+ * Placing starts from the shape as given, not from its last place: so however often an
+ * item is placed, its corners do not drift by rounding, and an item that was far away
+ * comes back exactly. Only shapes with more than a reference point are stored for that:
+ * as given, and as turned last. */
 #include "world.h"
 
 #include "../base/sort.h"
@@ -21,7 +21,7 @@ static const col_world_shape *given_of(const col_world_item *it) {
     return it->given == 0 ? it->shape : slot_at(it, it->given);
 }
 
-/* Only its reference point changes, and need be checked. */
+/* Only its reference point changes, and needs to be checked. */
 static bool has_only_position(const col_world_item *it) {
     return motion_of(it) <= motion_single;
 }
@@ -128,7 +128,8 @@ static col_status place(col_world *w, int32_t i, col3_vec to) {
 
 typedef struct {
     col_world_any_shape given, turned, moved;
-    size_t given_at, turned_at; /* offsets at which they will be stored; 0: not */
+    /* offsets at which they will be stored; 0: they are not */
+    size_t given_at, turned_at;
 } col_world_turning;
 
 static col_status try_turning(col_world *w, int32_t i, col3_vec to,
@@ -307,8 +308,8 @@ static bool stays_sound(const col_world *w, const col_world_step *steps, const i
     return true;
 }
 
-/* Each by itself; and those of one item, which are found by sorting, unless the items
- * come in the order of their numbers, as most lists are. */
+/* Each item by itself; several steps of one item are found by sorting, unless the items
+ * come in the order of their numbers, as in most lists. */
 col_status col_world_try_translations(col_world *w, const col_world_step *steps,
                                       int count) {
     bool rises = true;

@@ -1,8 +1,8 @@
 /* snapshot.c - the state of a world in arrays of its own, and back.
  *
- * All that later answers depend on is copied as it stands; the tree is not, as no answer
- * depends on its form. Going back, only items that differ are moved in it: a world that
- * was rolled back by a few frames has few. */
+ * All data that later answers depend on is copied as it is; the tree is not, because no
+ * answer depends on its form. Going back, only items that differ are moved in it: a world
+ * that was rolled back by a few frames has few. */
 #include "world.h"
 
 #include "../include/collide_snapshot.h"
@@ -261,7 +261,7 @@ static bool reserve_by_item(col_world *w, const col_snapshot *s) {
     return true;
 }
 
-/* A row without responses says nothing. */
+/* A row without responses means nothing. */
 static bool reserve_responses(col_world *w, const col_snapshot *s) {
     for (int k = 0; k < ROW; k++) {
         if ((s->rows >> k & 1) != 0 && w->responses[k] == NULL) {
@@ -277,8 +277,8 @@ static bool reserve_responses(col_world *w, const col_snapshot *s) {
 
 static bool was_live(const col_snapshot *s, int32_t i) { return col_snapshot_has(s, i); }
 
-/* Blocks of the size that they had: of items that are no more, new ones; those that are
- * there only grow. */
+/* Blocks of their former size: for items that have been removed, new ones; blocks that
+ * exist only grow. */
 static bool reserve_blocks(col_world *w, const col_snapshot *s) {
     for (int32_t i = 0; i < s->n.item_used; i++) {
         if (i >= w->item_used) {
@@ -391,7 +391,7 @@ static void restore_responses(col_world *w, const col_snapshot *s) {
     w->has_triggers = w->has_triggers || s->n.has_triggers;
 }
 
-/* What the next events are relative to. */
+/* The data that the next events are relative to. */
 static void restore_events(col_world *w, const col_snapshot *s) {
     const col_snapshot_counts *const n = &s->n;
     if (n->linked) {
@@ -423,7 +423,7 @@ static void restore_events(col_world *w, const col_snapshot *s) {
     w->now_known = false;
 }
 
-/* w->serials goes on: so what is added next has a number that nothing has had. */
+/* w->serials goes on, so that the next item has a number that was never used. */
 void col_world_restore(col_world *w, const col_snapshot *s) {
     const col_snapshot_counts *const n = &s->n;
     for (int32_t i = 0; i < w->item_used; i++) {

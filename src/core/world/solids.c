@@ -1,5 +1,6 @@
-/* solids.c - what a mover is taken out of: the shortest way out of several solids at
- * once, the ways that lead through one of them, the tiles of a level as solids. */
+/* solids.c - the solids that a mover is taken out of: the shortest translation out of
+ * several at once, the translations that lead through one of them, the tiles of a level
+ * as solids. */
 #include "../geometry/dimension.h"
 
 #include "solids.h"
@@ -54,10 +55,10 @@ bool col_solids_escape(const col_world_escape *question, col3_vec *out) {
 
 /* ----------------------------------------------------------------- ways through it -- */
 
-/* Supports that a tangent plane is turned to, one after the other. */
+/* The most supports that a tangent plane is turned to, one after the other. */
 #define MOST_TURNS 48
 
-/* One that is not there yet, while there is room. */
+/* Adds a plane that is not yet in the list, while there is room. */
 static void add_face(col_world_forbidden *to, col_vec normal, double least) {
     const col3_vec n = vec_to_space(normal);
     for (int i = 0; i < to->count; i++) {
@@ -71,8 +72,8 @@ static void add_face(col_world_forbidden *to, col_vec normal, double least) {
     }
 }
 
-/* The faces of the set of translations by which both overlap that have no translation at
- * all in front of them. */
+/* The faces of the set of translations by which both overlap that have the zero
+ * translation in front of them. */
 static void add_faces_in_sight(const col_shape *a, const col_shape *b, double graze,
                                col_world_forbidden *to) {
     col_slab slabs[SLABS_OF_PAIR];
@@ -95,8 +96,8 @@ static void add_faces_in_sight(const col_shape *a, const col_shape *b, double gr
     }
 }
 
-/* The translation by which both touch that is farthest along m; false where there is no
- * such. */
+/* The translation by which both touch that is farthest along m; false if there is
+ * none. */
 static bool farthest_touch(const col_shape *a, const col_shape *b, col_vec m,
                            col_vec *out) {
     col_vec of_a;
@@ -108,9 +109,9 @@ static bool farthest_touch(const col_shape *a, const col_shape *b, col_vec m,
     return true;
 }
 
-/* The plane through no translation at all that touches the set of those by which both
- * overlap, on the side of `side`, which is across the way. It is turned away from the way
- * until nothing of the set is beyond it: about `axis`, in space. */
+/* The plane through the zero translation that touches the set of those by which both
+ * overlap, on the side of `side`, which is perpendicular to the way. It is turned away
+ * from the way until nothing of the set is beyond it: about `axis`, in space. */
 static void add_tangent(const col_shape *a, const col_shape *b, col_vec way,
                         col_vec side IN_SPACE(, col_vec axis), col_world_forbidden *to) {
     col_vec m = side;
@@ -131,7 +132,7 @@ static void add_tangent(const col_shape *a, const col_shape *b, col_vec way,
 #endif
         next = vec_dot(next, side) < 0.0 ? vec_negate(next) : next;
         if (!(vec_dot(p, way) > 0.0) || vec_is_zero(next)) {
-            return; /* the set is on both sides of no translation at all */
+            return; /* the set is on both sides of the zero translation */
         }
         m = vec_normalized(next);
     }
@@ -185,7 +186,7 @@ typedef struct {
     double graze;
     col_world_tile *tiles;
     int count, room;
-    bool known; /* all that overlap are solids that can be copied */
+    bool known; /* all tiles that overlap are solids that can be copied */
 } col_solids_search;
 
 static bool is_plain_part(const col_level_part *p) {

@@ -1,5 +1,5 @@
-/* solids.h - what a mover is taken out of, in one dimension: see dimension.h, whose table
- * has these functions. */
+/* solids.h - the solids that a mover is taken out of, in one dimension: see dimension.h,
+ * whose table has these functions. */
 #ifndef COL_SOLIDS_H
 #define COL_SOLIDS_H
 

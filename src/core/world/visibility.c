@@ -1,4 +1,5 @@
-/* visibility.c - what a point of a plane sees among the items of a world. */
+/* visibility.c - the part of a plane that is visible from a point among the items of a
+ * world. */
 #include "world.h"
 
 #include "../include/collide_visibility.h"

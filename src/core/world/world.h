@@ -24,7 +24,7 @@ typedef struct {
     uint32_t event_stamp; /* number of the last events that had a pair of it */
     uint16_t words;       /* size of the block, in 8 bytes */
     uint16_t given;       /* offsets in it, in 8 bytes, of the shape as given */
-    uint16_t turned;      /* and as turned last; 0: not stored */
+    uint16_t turned;      /* and of the shape as turned last; 0: not stored */
     uint8_t state;
     uint8_t motion; /* a col_world_motion_class, of the shape as given; and flags: */
 } col_world_item;
@@ -43,7 +43,7 @@ typedef struct {
     int32_t next[2];  /* ends in the lists of both items; next[0] of a free one: the next
                          free link */
     int32_t before[2];
-    uint32_t seen; /* number of the last look at which it was found to stay */
+    uint32_t seen; /* number of the last search that found it to remain */
 } col_world_link;
 
 /* Memory that grows, and is kept for the next call. */
@@ -59,22 +59,23 @@ typedef enum {
     buffer_counts,
     buffer_keys,
     buffer_answers,
-    buffer_pieces, /* of solids that a mover is taken out of: see move/jam.c */
-    buffer_starts, /* what a mover overlaps at the start: see move/start.c */
+    buffer_pieces, /* of the solids that a mover is taken out of: see move/jam.c */
+    buffer_starts, /* the items that a mover overlaps at the start: see move/start.c */
     buffer_pairs,  /* pairs of all items */
     buffer_contacts,
-    buffer_now, /* all pairs now, and at the last events: these and the next ones stay */
+    /* all pairs now, and at the last events: these and the next ones remain */
+    buffer_now,
     buffer_last,
     buffer_began, /* pairs of events */
     buffer_ended,
     buffer_gone,    /* and the links of those that ended */
-    buffer_crossed, /* what moves went through, see crossed.c */
+    buffer_crossed, /* pairs that moves went through, see crossed.c */
     BUFFERS
 } col_world_buffer_name;
 
 #define QUERY_BUFFERS buffer_now /* the buffers before it */
 
-/* A pair of which one went through the other, with the serials of both. */
+/* A pair of which one item went through the other, with the serials of both. */
 typedef struct {
     col_world_pair pair;
     uint64_t serials[2];
@@ -91,14 +92,15 @@ typedef struct {
     int32_t rider, floor;
     uint64_t rider_serial, floor_serial;
     double skin;
-    col3_vec foot;    /* what the floor carries, from the rider's reference point */
+    /* the place that the floor carries, from the rider's reference point */
+    col3_vec foot;
     col3_vec carried; /* by which it was moved so far */
-    int32_t before;   /* what was in its way, or COL_NO_ITEM, */
-    col3_vec owed;    /* and what is left to go */
+    int32_t before;   /* the item that was in its way, or COL_NO_ITEM, */
+    col3_vec owed;    /* and the rest of the motion */
 } col_world_ride;
 
-/* The rotation with which an item was placed last: the images of the axes, and what it is
- * made of, an angle in the plane and a quaternion in space. */
+/* The rotation with which an item was placed last: the images of the axes, and the
+ * numbers that it is made of, an angle in the plane and a quaternion in space. */
 typedef struct {
     uint64_t of; /* the serial of that item and 1; 0: it is not turned */
     col3_vec axes[3];
@@ -153,7 +155,7 @@ struct col_world {
     size_t crossing_count;             /* since the last events */
     uint64_t crossings, now_crossings; /* ever; and when events were found last */
 
-    /* by the layer of the mover, then of the other; rows that are NULL say nothing */
+    /* by the layer of the mover, then of the other; rows that are NULL mean nothing */
     col_response *responses[64];
     bool has_responses;
     bool has_triggers;  /* some item has had any */
@@ -200,13 +202,13 @@ static inline void *reserve(col_world *w, col_world_buffer_name which, size_t si
     return b->at;
 }
 
-/* To be called when no buffer of queries is in use. Now and then it frees those that have
- * long been far too large. */
+/* To be called when no buffer of queries is in use. Now and then it frees buffers that
+ * have long been far too large. */
 void col_world_trim_buffers(col_world *w);
 void col_world_trim_events(col_world *w);  /* likewise those of events */
 void col_world_free_buffers(col_world *w); /* all of queries */
 
-/* Adds an element to the `count` in a buffer; false when there is no memory. */
+/* Adds an element to the `count` in a buffer; false if there is no memory. */
 static inline bool append(col_world *w, col_world_buffer_name which, size_t count,
                           const void *element, size_t size) {
     unsigned char *const at = (unsigned char *)reserve(w, which, size, count + 1);
@@ -263,7 +265,7 @@ static inline void update_bounds(col_world *w, int32_t i) {
 bool col_world_refit(col_world *w);
 
 /* Moves all items to a tree of that sort, about that origin. False, and nothing changed,
- * when there is no memory. */
+ * if there is no memory. */
 bool col_world_house(col_world *w, const col_tree_interface *trees,
                      const double origin[3]);
 
@@ -308,8 +310,8 @@ void col_world_order_array(void *array, size_t size, col_world_order_key *keys,
 /* Forgets which items have changed, and begins to note it anew. */
 void col_world_forget_changes(col_world *w);
 
-/* To be called before the events of now: makes links, or lists them, as much or little
- * has changed. False when there is no memory. */
+/* To be called before the events of now: makes links if little has changed, or lists them
+ * if much has. False if there is no memory. */
 bool col_world_choose_links(col_world *w);
 
 /* Whether the number is that of an item that is in the world. */
@@ -324,8 +326,8 @@ void col_world_commit_links(col_world *w);
 /* Whether the two were a pair at the last events. */
 bool col_world_are_linked(const col_world *w, int32_t a, int32_t b);
 
-/* Puts what was crossed behind what began, and what ended. False when there is no memory.
- */
+/* Puts the pairs that were crossed behind those that began and ended. False if there is
+ * no memory. */
 bool col_world_add_crossed(col_world *w, col_world_events *events);
 void col_world_forget_crossed(col_world *w);
 
@@ -342,11 +344,11 @@ static inline const col_world_shape *query_shape(const col_world *w,
  * particular order. False when there is no memory. */
 bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers);
 
-/* The same, of those whose boxes are within a distance of that of the shape. */
+/* The same for items whose boxes are within a distance of that of the shape. */
 bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
                          uint64_t layers);
 
-/* The same, of those whose boxes it may meet on a way. */
+/* The same for items whose boxes it may meet on a path. */
 bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
                           uint64_t layers);
 
@@ -354,40 +356,40 @@ bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
  * in buffer_contacts. False when there is no memory. */
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 
-/* Visits what a moving shape may touch, roughly in the order of time; *unit: see
- * col_world_normalize_path, known before the first visit. To be called after
- * col_world_refit. False when there is no memory. */
+/* Visits the items that a moving shape may touch, roughly in the order of time; *unit:
+ * see col_world_normalize_path, known before the first visit. To be called after
+ * col_world_refit. False if there is no memory. */
 bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec motion,
                           double *unit, const col_tree_visitor *visitor);
 
-/* What a shape may overlap or touch near its place, in w->ahead: on one motion, and
- * wherever it is moved by no more than `reach` along each axis. */
+/* The items that a shape may overlap or touch near its place, in w->ahead: on one motion,
+ * and wherever it is moved by no more than `reach` along each axis. */
 typedef struct {
     uint64_t number; /* of the search; 0: none */
     double reach;
 } col_world_ahead;
 
-/* Finds that for a short motion of a shape of these bounds; of a long one, nothing; and
- * for all motions of a very short one's length, which is hardly more. False when there is
- * no memory. */
+/* Finds these for a short motion of a shape of these bounds; for a long one, nothing; and
+ * for a very short one, those for all motions of its length, which are hardly more. False
+ * if there is no memory. */
 bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
                           uint64_t layers, col_world_ahead *out);
 
-/* The same of all motions that lead no farther than `reach` along any axis, however far
+/* The same for all motions that lead no farther than `reach` along any axis, however far
  * that is. */
 bool col_world_find_around(col_world *w, const col_world_box *box, double reach,
                            uint64_t layers, col_world_ahead *out);
 
-/* Visits what a shape may meet of what was found so. False when there is no memory. */
+/* Visits those of the found items that a shape may meet. False if there is no memory. */
 bool col_world_visit_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,
                            const col_tree_visitor *visitor);
 
-/* Whether w->ahead is what this search has found, and still right. */
+/* Whether w->ahead is the result of this search, and still valid. */
 static inline bool col_world_knows_ahead(const col_world *w, uint64_t number) {
     return number != 0 && number == w->ahead_number && w->ahead_changes == w->changes;
 }
 
-/* Whether two shapes overlap, triggers included; and the contact, of what is solid first.
+/* Whether two shapes overlap, triggers included; and the contact, with solid parts first.
  * solid: there are no triggers. */
 bool col_world_touches(const col_world *w, bool solid, const col_world_shape *a,
                        const col_world_shape *b);
@@ -401,7 +403,8 @@ void col_world_visit_list(const col_tree_list *list, const col_tree_visitor *vis
  * one unit of its t is `unit` of the caller's t. False when numbers overflow. */
 bool col_world_normalize_path(col_tree_path *path, double *unit);
 
-/* A box is no farther away, and hit no later, than the shape in it, but for rounding. */
+/* A box is no farther away, and hit no later, than the shape in it, except for
+ * rounding. */
 #define LIMIT_ERROR (1.0 + COL_LIMIT_ERROR)
 
 /* The answers of a ray or a cast so far. */
@@ -421,7 +424,7 @@ bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent 
 /* Adds an answer; returns the new limit, as a col_tree_visit does. */
 double col_world_search_add(col_world_search *s, const void *answer, double t, int32_t i,
                             double limit);
-/* Returns the answers, sorted; NULL when there was no memory. */
+/* Returns the answers, sorted; NULL if there was no memory. */
 const void *col_world_search_end(col_world_search *s, int32_t *count);
 
 #endif

@@ -1,17 +1,18 @@
-/* barriers.c - what a mover may not be pushed through on its way out of what it overlaps.
+/* barriers.c - the items that a mover must not be pushed through on its way out of an
+ * overlap.
  *
  *       | press |             The shortest way out of the press may lead through the
- *     __|_______|__           floor below, if that is thin. What a way out enters by one
- *       | mover |             side and leaves by another that faces away from that is a
- *     ==========v== floor     barrier: it is taken for solid all the way on. */
+ *     __|_______|__           floor below, if that is thin. An item that the way
+ *       | mover |             enters on one side, and leaves on another one that faces
+ *     ==========v== floor     away from it, is a barrier: it counts as solid all along. */
 #include "move.h"
 
 /* The sides by which a way enters and leaves face apart if the cosine of the angle
  * between them is less. */
 #define FACES_APART (-0.5)
 
-/* What push_out finds sunk in by no more than this share of its extent leans against
- * that; what is in something more deeply may leave it to any side. */
+/* A mover sunk in by no more than this share of its extent leans against the item; one
+ * that is deeper may leave it on any side. */
 #define LEANS 0.125
 
 typedef struct {
@@ -20,8 +21,8 @@ typedef struct {
     const col_world_any_shape *before, *after; /* the way */
     col3_vec by;
     col_move_barriers *to;
-    bool any;     /* whether there are any is all that is asked */
-    int32_t asks; /* the item to be asked about, or COL_NO_ITEM */
+    bool any;     /* only whether there are any is needed */
+    int32_t asks; /* the item that a game must be asked about, or COL_NO_ITEM */
     col3_touch touch;
 } col_move_way;
 
@@ -36,8 +37,8 @@ static bool is_known(const col_move_barriers *to, int32_t i, const col_move_barr
     return false;
 }
 
-/* In the order of the items, which does not depend on that in which they are found; of
- * more than there is room for, the first. */
+/* In the order of the items, independent of the order in which they are found; if there
+ * are too many, the first ones. */
 static void insert(const col_world *w, col_move_barriers *to, const col_move_barrier *b) {
     const int32_t rank = w->items[b->item].rank;
     to->more = to->more || to->count == COL_MOVE_BARRIERS;
@@ -54,15 +55,15 @@ static void insert(const col_world *w, col_move_barriers *to, const col_move_bar
     to->list[at] = *b;
 }
 
-/* Whether it is still on the side of what it overlaps where it has come in. What moves is
- * as far as it can have been squeezed; characters, riders and crowds are asked about
- * every little motion. */
+/* Whether the mover is still on the side of the items it overlaps where it has come in. A
+ * moving mover is as deep as it can have been squeezed; characters, riders and crowds
+ * call this for every little motion. */
 static bool leans_against(const col_move_way *way, const col3_contact *c) {
     const double extent = col_move_extent_along(way->w, way->m->item, c->normal);
     return way->m->quiet || c->depth <= (way->m->only_out ? LEANS : MOVE_YIELDS) * extent;
 }
 
-/* Its contact with what it overlaps at the start, which are in order; or NULL. */
+/* Its contact with an item that it overlaps at the start, in order; or NULL. */
 static const col_world_contact *start_of(const col_move_way *way, int32_t i) {
     const col_world *const w = way->w;
     const col_world_contact *const starts = col_move_starts(w);
@@ -79,8 +80,8 @@ static const col_world_contact *start_of(const col_move_way *way, int32_t i) {
     return low < way->m->start_count && starts[low].item == i ? &starts[low] : NULL;
 }
 
-/* How it meets the item: *least, beyond which it is on this side. What it overlaps
- * already it meets if it leans against that, and the way leads on in. */
+/* How it meets the item: *least, beyond which it is on this side. An item that it already
+ * overlaps is met if it leans against that, and the way leads further in. */
 static bool meets(const col_move_way *way, int32_t i, col3_touch *in, double *least) {
     const col_world *const w = way->w;
     const col_world_contact *const start = start_of(way, i);
@@ -98,8 +99,8 @@ static bool meets(const col_move_way *way, int32_t i, col3_touch *in, double *le
     return in->depth < INFINITY;
 }
 
-/* Whether the way, which meets the item on one side, ends beyond it: going back, it meets
- * another side, or none if the item has but one. */
+/* Whether the way, which meets the item on one side, ends beyond it: on the way back, it
+ * meets another side, or none if the item has only one. */
 static bool ends_beyond(const col_move_way *way, int32_t i, const col3_touch *in) {
     const col_world *const w = way->w;
     col3_touch out;
@@ -142,7 +143,7 @@ static double visit(void *context, int32_t i, double limit) {
         way->to->count = 1;
         return -1.0;
     }
-    /* what it is in is a solid to leave besides: no way may lead on in */
+    /* an item that it is in is another solid to leave: no way may lead further in */
     const double least = !b.firm && start_of(way, i) != NULL ? 0.0 : b.least;
     b.shadow = (col_world_forbidden){.count = 1, .faces = {{b.normal, least}}};
     (void)w->d->shadow(way->before, shape_of(w, i), way->by, move_graze(way->m),
@@ -183,7 +184,7 @@ col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
     return find(w, m, by, false, to);
 }
 
-/* A function of a game is asked about each item that may be one. */
+/* A game's function is called for each item that may be a barrier. */
 col_move_event col_move_is_barred(col_world *w, col_mover *m, col3_vec by, bool *barred) {
     col_move_barriers none = {.count = 0};
     const col_move_event event = find(w, m, by, !m->ask, &none);

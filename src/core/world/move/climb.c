@@ -1,19 +1,19 @@
-/* climb.c - a character climbs steps: up, a little ahead, and down onto what carries it
- * there. From the height of the tread the walk then goes on.
+/* climb.c - a character climbs steps: up, a little ahead, and down onto the floor there.
+ * From the height of the tread the walk then goes on.
  *
  *               __                  One rule for all feet: what rises by no more than
  *        3    2|  |3                `step` over the floor that carries the character,
  *        ___1__|  |___              and is, or has behind its edge, a floor, is a step.
- *       |  ----|  v___|                                                             */
+ *       |  ----|  v___| */
 #include "walk.h"
 
-/* How far ahead it goes to stand on the step, in skins. */
+/* The distance that it goes ahead to stand on the step, in skins. */
 #define AHEAD 4.0
 
 /* How steeply treads may lead up at most. */
 #define LEAN 0.25
 
-/* What leads past the wall by less than this share of the way is beside it. */
+/* A motion that leads past the wall by less than this share of it goes beside it. */
 #define PASSES 0.5
 
 static col3_vec away_from(const col_walk *c, col3_vec normal) {
@@ -22,15 +22,15 @@ static col3_vec away_from(const col_walk *c, col3_vec normal) {
     return length > 0.0 ? vec_scale(level, 1.0 / length) : level;
 }
 
-/* Up, as far as there is room; returns how far. */
+/* Up, as far as there is room; returns that height. */
 static double rise(col_walker *k, double by) {
     const col3_vec before = k->at;
     (void)col_walk_go(k, vec_scale(k->c->up, by), walk_stops);
     return walk_height(k, vec_sub(k->at, before));
 }
 
-/* Whether nothing hangs over the tread on whose edge it stands, so that it would be held
- * under that. */
+/* Whether nothing hangs over the tread on whose edge it stands and would hold it
+ * there. */
 static bool has_headroom(const col_walker *k, col3_vec ahead) {
     if (!(k->c->lift > 0.0)) {
         return true;
@@ -47,8 +47,8 @@ static bool has_headroom(const col_walker *k, col3_vec ahead) {
            !(leg.landed && walk_height(k, leg.normal) < -COL_NORMAL_ERROR);
 }
 
-/* By how much a tread on which it stands leads up that way: a little, else what is round
- * stands on its edge. */
+/* The slope of a tread on which it stands: a small one, otherwise a round shape stands on
+ * its edge. */
 static double lean_of(const col_walker *k, col3_vec normal, col3_vec ahead) {
     const double lean = -vec_dot(ahead, normal) / walk_height(k, normal);
     return col_walk_kind(k, normal) == hits_floor

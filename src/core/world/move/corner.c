@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-/* Sideways on the level: at most so many. */
+/* The most sideways directions on the level that are tried. */
 #define MOST_WAYS 4
 
 static int find_ways(const col_walker *k, col3_vec level, col3_vec ways[MOST_WAYS]) {
@@ -24,7 +24,8 @@ static int find_ways(const col_walker *k, col3_vec level, col3_vec ways[MOST_WAY
     if (count == 4) {
         ways[3] = vec_negate(ways[2]);
     }
-    for (int i = 0; i < count; i += 2) { /* the one that the motion leads first */
+    /* the direction to which the motion leads first */
+    for (int i = 0; i < count; i += 2) {
         if (vec_dot(ways[i], level) < 0.0) {
             const col3_vec first = ways[i];
             ways[i] = ways[i + 1];
@@ -34,7 +35,7 @@ static int find_ways(const col_walker *k, col3_vec level, col3_vec ways[MOST_WAY
     return count;
 }
 
-/* By how much it is moved that way; infinite where there is no way up. */
+/* The distance that it is moved in a direction; infinite if there is no room to go up. */
 static double try_way(col_walker *k, col3_vec way, double rise) {
     const col3_vec before = k->at;
     (void)col_walk_go(k, vec_scale(way, k->c->corner), walk_stops);
@@ -72,7 +73,7 @@ bool col_walk_slip_past(col_walker *k, const col_move_hit *hit) {
             several = several || !(vec_dot(ways[i - i % 2], level) > 0.0);
         }
     }
-    /* between two that are as near it would be chance */
+    /* a choice between two that are equally near would be chance */
     if (!(least < INFINITY) || several || k->failed) {
         return false;
     }

@@ -1,13 +1,14 @@
-/* crowd.c - a move that begins among many others that move, too: as enemies that start at
- * one place.
+/* crowd.c - a move that begins among many other moving items, such as enemies that start
+ * at one place.
  *
- * They are not left all at once, by a way far around all of them. Each gives way a little
- * to where the others push it, frame by frame, and goes through them meanwhile. */
+ * The mover does not leave them all at once, far around all of them. Each item gives way
+ * a little to the pushes of the others, frame by frame, and passes through them
+ * meanwhile. */
 #include "move.h"
 
 #include <math.h>
 
-/* So many others make a crowd. */
+/* The number of other items that make a crowd. */
 #define CROWD 3
 
 /* A step, as shares of the deepest overlap and of the size. */
@@ -23,8 +24,8 @@ static col_crowd_turn product(col_crowd_turn a, col_crowd_turn b) {
     return (col_crowd_turn){a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
 }
 
-/* Turned by the golden angle, as often as the number says: sides of numbers that follow
- * each other point as far apart as can be. */
+/* The direction turned by the golden angle, as often as the number says: directions of
+ * consecutive numbers are as far apart as possible. */
 col3_vec col_crowd_side(const col_world *w, int32_t number) {
     col_crowd_turn side = {1.0, 0.0};
     col_crowd_turn turn = {-0.73736887807831985, 0.67549029426152364};
@@ -36,7 +37,7 @@ col3_vec col_crowd_side(const col_world *w, int32_t number) {
     return vec3(side.x, side.y, up);
 }
 
-/* One that it overlaps by more than it could have sunk in. */
+/* An item that it overlaps by more than it could have sunk in. */
 static bool is_pushed_by(const col_world *w, const col_mover *m,
                          const col_world_contact *c) {
     return c->contact.depth > COL_CROWD_TOLERANCE * m->size &&
@@ -50,7 +51,7 @@ typedef struct {
     col3_vec sum;
 } col_crowd_pushes;
 
-/* What those of the crowd that overlap push the mover by. */
+/* The sum of the pushes on the mover by overlapping items of the crowd. */
 static col_crowd_pushes pushes(const col_world *w, const col_mover *m) {
     const col3_vec at = vec_add(m->from, m->moved);
     const col3_vec side = col_crowd_side(w, w->items[m->item].rank);
@@ -71,7 +72,7 @@ static col_crowd_pushes pushes(const col_world *w, const col_mover *m) {
     return all;
 }
 
-/* Whether it would come to overlap something there that is not of the crowd. */
+/* Whether it would overlap something there that is not of the crowd. */
 static bool is_open(col_world *w, const col_mover *m, col3_vec by, bool *open) {
     col_world_any_shape shape;
     move_shape(w, m, by, &shape);

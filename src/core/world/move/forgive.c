@@ -1,67 +1,68 @@
-/* forgive.c - steps, cracks and leaning faces that are no higher than a skin do not hold
- * what slides.
+/* forgive.c - steps, cracks and leaning faces that are no higher than a skin do not stop
+ * a sliding mover.
  *
  *      ________                    A tile is a little higher than the one before: the
- *     | mover  |->  ______         cast comes upon its side. A little farther on the
+ *     | mover |->  ______         cast meets its side. A little farther on the
  *     |________|___|   |           shortest way out of it is not back, but up, and no
  *     ____________|    |           longer than the skin: the mover is lifted by that.
  *
- * So a place a few skins ahead decides, where the mover would go if this item were not
- * there. */
+ * So the decision is made at a place a few skins ahead, to which the mover would go if
+ * this item were not there. */
 #include "move.h"
 
 #include <math.h>
 
-/* The place ahead, in skins; and how far a way out of a crack has to lead, as all ways
- * past a round shape do. */
+/* The place ahead, in skins; and the length of a translation out of a crack that counts,
+ * because all translations past a round shape are that long. */
 #define NEARER 4.0
 #define FARTHER 40.0
 
-/* A surface is another one, not the same that is round, when the motion goes against it
- * at most half as much, or less by this. */
+/* A surface is another one, not the same round one, if the motion opposes it at most half
+ * as much, or less by this. */
 #define TURNED 0.05
 
-/* Two surfaces face away from each other, or the same way, by this cosine at least. */
+/* Two surfaces face away from each other, or in the same direction, by this cosine at
+ * least. */
 #define OTHER_SURFACE 0.1
 
-/* Grazes into an item, to see how high it is where it is met. */
+/* In grazes: the depth into an item at which its height is measured where it is met. */
 #define INTO 16.0
 
-/* Heights of a lift that it goes back where its side leans. */
+/* In heights of a lift: the distance that the mover goes back if its side leans. */
 #define BACK 4.0
 
-/* From a lift it comes down to where it was within so many times the way that a straight
- * line would take: by then it meets what lies flush with the surface that it has left. */
+/* After a lift the mover comes down to its former height within so many times the path of
+ * a straight line: by then it meets shapes that are flush with the surface that it has
+ * left. */
 #define DOWN 4.0
 
-/* cos of the angle between normals that face much the same way. */
+/* cos of the angle between normals that face almost the same direction. */
 #define SAME_WAY 0.5
 
-/* A motion is longer than another one if it is by more than rounding. */
+/* A motion is longer than another one if the difference is more than rounding. */
 #define FARTHER_ON (1.0 + COL_LENGTH_ERROR)
 
 /* What goes by less than this share of the motion that it would have over a crack is held
  * there. */
 #define HELD 0.999
 
-/* A face is met head on if the motion goes against it by this cosine, and far from its
+/* A face is met head on if the motion opposes it by this cosine; it is met far from its
  * edges if these are so many times as far as a round shape goes until it has risen by a
  * skin. */
 #define HEAD_ON (-0.5)
 #define FAR_WITHIN 3.0
 
-/* What is thicker than so many times a lift cannot pass by it what is thin. */
+/* A mover thicker than so many times a lift cannot pass a thin item by it. */
 #define THICK 64.0
 
 typedef struct {
     col3_vec normal; /* of the surface on which the mover goes on */
-    double height;   /* by which it has to be lifted there */
+    double height;   /* the distance by which it has to be lifted there */
     double lean;
-    bool aside; /* it counts only if, with all that is touched, it leads farther */
+    bool aside; /* it counts only if, with all surfaces touched, it leads farther */
 } col_move_lift;
 
-/* The contact with an item where the mover would be a little ahead; it is asked for
- * once. */
+/* The contact with an item where the mover would be a little ahead; computed once. */
 typedef struct {
     bool known, met;
     col3_contact contact;
@@ -78,7 +79,7 @@ static void find_nearer(const col_world *w, const col_mover *m, int32_t i, col3_
     }
 }
 
-/* Whether the mover, lifted, meets the item no more as it goes along. */
+/* Whether the mover, lifted, no longer meets the item as it goes along. */
 static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec along,
                      col3_vec lifted) {
     col_world_any_shape shape;
@@ -89,10 +90,10 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
            vec_dot(touch.normal, along) <= COL_MOVE_LEAN * vec_length(along);
 }
 
-/* Whether a surface that turns the mover leaves it the way along the one that is met, or
- * faces the same way: else a crack beside a floor would be taken for a way past it. One
- * that faces the other way, as under an edge, does not turn only what is pressed against
- * the floor. In the plane there is no way along a crack. */
+/* Whether a surface that turns the mover leaves it the way along the surface that is met,
+ * or faces the same direction: otherwise a crack beside a floor would count as a way past
+ * it. A surface that faces the other way, as under an edge, turns more than movers that
+ * are pressed against the floor. In the plane there is no way along a crack. */
 static bool leads_on(const col_world *w, const col_move_lift *by, col3_vec normal,
                      col3_vec unit) {
     const col3_vec along = vec_along(unit, -vec_dot(normal, unit), normal);
@@ -143,8 +144,8 @@ static bool is_in(const col_world *w, const col_mover *m, int32_t i,
            c.depth > 2.0 * move_graze(m);
 }
 
-/* The direction that the mover would take if a plane were not there; false when the
- * plane does not matter. */
+/* The direction that the mover would take if a plane were not there; false if the plane
+ * does not matter. */
 static bool way_without(const col_mover *m, int which, col3_vec *unit) {
     const col3_vec v = col_move_allowed(m, which, m->spot_rest);
     const double speed = vec_length(v);
@@ -152,8 +153,8 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
     return vec_dot(m->planes[which].normal, *unit) < -COL_NORMAL_ERROR;
 }
 
-/* Over the item, away from another surface that is touched: what is under the mover is
- * left where the sides of it leave no room. */
+/* Over the item, away from another surface that is touched: the mover leaves the surface
+ * under it where the sides of the item leave no room. */
 static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
                     col3_vec up, col3_vec unit, col_move_lift *out) {
     const double skin = m->skin * m->size;
@@ -180,7 +181,7 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
 /* Out of a crack whose two edges it touches: up between their normals, ahead, and down
  * again.
  *
- *       \      /       What ends in a tip sinks into a crack that is no wider than a
+ *       \      /       A tip sinks into a crack that is no wider than a
  *     ___\    / ____   skin, and is held by the far edge. */
 static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a,
                    col3_vec b, col_move_lift *out) {
@@ -203,7 +204,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     col3_part_numbers parts;
     const double farther = smaller_of(FARTHER * skin, speed);
     move_shape(w, m, vec_along(vec_scale(v, farther / speed), skin, up), &shape);
-    if (is_in(w, m, i, &shape)) { /* it is no crack that rises again */
+    if (is_in(w, m, i, &shape)) { /* a surface that rises again is no crack */
         return false;
     }
     move_shape(w, m, vec_along(vec_scale(v, NEARER * skin / speed), skin, up), &shape);
@@ -261,9 +262,9 @@ bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec
     return !w->d->cast(&shape, by, shape_of(w, i), &touch, &parts);
 }
 
-/* Surfaces that the mover has gone past do not count. Returns the index of the one that
- * is met, which stays, and so do others of its item: what leads past one side of a corner
- * may do so only along the other side. */
+/* Surfaces that the mover has passed do not count. Returns the index of the one that is
+ * met, which stays, and so do others of its item: a way past one side of a corner may
+ * exist only along the other side. */
 static int drop_passed(const col_world *w, col_mover *m, int met) {
     for (int k = m->plane_count - 1; k >= 0; k--) {
         col3_vec unit;
@@ -281,7 +282,7 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
     return met;
 }
 
-/* The motion that a surface leaves the mover in place of the one that is met. */
+/* The motion that a surface leaves the mover, instead of the surface that is met. */
 static col3_vec allowed_by(col_mover *m, int which, const col_move_lift *by) {
     const col3_vec normal = m->planes[which].normal;
     m->planes[which].normal = by->normal;
@@ -290,7 +291,7 @@ static col3_vec allowed_by(col_mover *m, int which, const col_move_lift *by) {
     return v;
 }
 
-/* Where that leads, until the mover has come down from the lift. */
+/* Where that motion leads, until the mover has come down from the lift. */
 static col3_vec way_by(const col_mover *m, int which, const col_move_lift *by,
                        col3_vec v) {
     const double speed = vec_length(v);
@@ -308,10 +309,10 @@ static bool leads_farther(const col_mover *m, const col_move_lift *by, col3_vec 
            (!by->aside || (m->plane_count >= 2 && speed > FARTHER_ON * before));
 }
 
-/* Whether nothing turns the mover where a surface takes it: else one that itself turns it
- * would lead from one side of a crack to the other one, which takes away what is left;
- * and one that does not would put it aside where a neighbour, which is no ledge, holds it
- * just as well.
+/* Whether nothing turns the mover where a surface takes it: otherwise a surface that
+ * itself turns it would lead from one side of a crack to the other, which takes away the
+ * rest of the motion; and one that does not would put it aside where a neighbour, which
+ * is no ledge, stops it just as well.
  *
  *        | mover |            Its foot is over the edge of the left tile by less than a
  *     ___|_______|___         skin: the right one holds it. */
@@ -350,8 +351,8 @@ bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *f
     return !*failed;
 }
 
-/* A lift along the normal that is met, if that faces much the same way: by it the mover
- * does not get ahead. */
+/* A lift along the normal that is met, if that faces almost the same direction: the mover
+ * does not get ahead by it. */
 static col3_vec lift_straight(const col_mover *m, int which, const col_move_lift *by) {
     const col3_vec normal = m->planes[which].normal;
     const double same = vec_dot(by->normal, normal);
@@ -359,8 +360,8 @@ static col3_vec lift_straight(const col_mover *m, int which, const col_move_lift
                            : vec_scale(by->normal, by->height);
 }
 
-/* What it gets ahead by a lift is taken from what is left of the motion. held: the motion
- * along what holds it. */
+/* The distance that it gets ahead by a lift is taken from the rest of the motion. held:
+ * the motion along the surface that holds it. */
 static void charge(col_mover *m, col3_vec by, col3_vec held) {
     const double ahead = vec_dot(by, held);
     if (ahead > 0.0) {
@@ -371,9 +372,9 @@ static void charge(col_mover *m, col3_vec by, col3_vec held) {
     }
 }
 
-/* Moves it aside, if there is room. Small lifts are free: what is touched then was
- * touched before. Where its own side leans over what it is lifted above, it goes back a
- * little at once. False when there is no memory; *done: whether there was room. */
+/* Moves it aside, if there is room. Small lifts are free: surfaces touched then were
+ * touched before. If its own side leans over the item that it is lifted above, it goes
+ * back a little at once. False if there is no memory; *done: whether there was room. */
 static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
                  col3_vec unit, bool *done) {
     const col3_vec up = vec_scale(by->normal, by->height);
@@ -395,7 +396,7 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
     return !failed;
 }
 
-/* What round shapes go until they have risen by a skin. */
+/* The distance that a round shape goes until it has risen by a skin. */
 static double far_ahead(const col_mover *m, double skin) {
     return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
 }
@@ -414,7 +415,8 @@ static bool is_held_by_face(const col_world *w, const col_mover *m, int met) {
 
 bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
     *grazes = false;
-    if (!(m->skin * m->size > move_graze(m))) { /* of a point: all ahead is rounding */
+    /* for a point all places ahead are rounding */
+    if (!(m->skin * m->size > move_graze(m))) {
         return true;
     }
     if (is_held_by_face(w, m, met)) {

@@ -1,10 +1,10 @@
-/* jam.c - what a mover is taken out of: solids, tiles of levels, planes. */
+/* jam.c - the solids, tiles of levels and planes that a mover is taken out of. */
 #include "jam.h"
 
-/* A level that is deeper than so many of its tiles is left by its own contact. */
+/* A mover deeper in a level than so many of its tiles leaves it by its own contact. */
 #define MOST_TILES_DEEP 3.0
 
-/* Among so many of the solids. */
+/* The most solids among which the level is one. */
 static bool is_known(const col_move_jam *jam, int count, int32_t i) {
     for (int k = 0; k < count; k++) {
         if (jam->items[k] == i) {
@@ -29,7 +29,7 @@ static col_world_plane bound_of(const col3_contact *c, col3_vec v) {
     return (col_world_plane){n, vec_dot(n, v) + c->depth};
 }
 
-/* At the start: notes the plane, in place of the shallowest where there is no room. */
+/* At the start: notes the plane, replacing the shallowest if there is no room. */
 static void add_single(col_move_jam *jam, const col3_contact *c) {
     col_move_bounds *const to = &jam->single;
     int at = to->count;
@@ -49,8 +49,8 @@ static void add_single(col_move_jam *jam, const col3_contact *c) {
     to->yields[at] = INFINITY;
 }
 
-/* The tiles of a level that it overlaps there: whether they are solids, and all that it
- * overlaps. *added: whether any is new. */
+/* The tiles of a level that it overlaps there: whether they are solids, and all tiles
+ * that it overlaps. *added: whether any is new. */
 static bool add_tiles(col_move_jam *jam, const col_world_any_shape *shape, int32_t i,
                       bool *added) {
     const double graze = move_graze(jam->m);
@@ -123,7 +123,7 @@ static bool is_solid_part(const col_move_jam *jam, int32_t i) {
     return jam->of_parts && jam->w->d->is_part(shape_of(jam->w, i));
 }
 
-/* Of what overlaps at the start. */
+/* The items that overlap it at the start. */
 static void add_start(col_move_jam *jam, const col_world_any_shape *shape,
                       const col_world_contact *c) {
     const double cell = jam->w->d->cell(shape_of(jam->w, c->item));
@@ -163,7 +163,7 @@ void col_jam_begin(col_move_jam *jam, col_world *w, col_mover *m) {
     }
 }
 
-/* What overlaps after v. */
+/* The items that overlap it after v. */
 static void add_solid(col_move_jam *jam, const col_world_any_shape *shape, col3_vec v,
                       const col_world_contact *c, bool *added) {
     if (is_solid_part(jam, c->item)) {
@@ -174,7 +174,7 @@ static void add_solid(col_move_jam *jam, const col_world_any_shape *shape, col3_
     }
 }
 
-/* False when it has to be asked about. */
+/* False if a game must be asked about it. */
 static bool add_item(col_move_jam *jam, const col_world_any_shape *shape, col3_vec v,
                      int32_t i, bool *added) {
     col_world *const w = jam->w;

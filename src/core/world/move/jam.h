@@ -1,4 +1,5 @@
-/* jam.h - what a mover is taken out of, as far as it is known: see out.c. */
+/* jam.h - the obstacles that a mover is taken out of, as far as they are known: see
+ * out.c. */
 #ifndef COL_JAM_H
 #define COL_JAM_H
 
@@ -9,20 +10,20 @@
 #define MOST_PIECES 24 /* of solid levels that their parts do not fill */
 #define MOST_PLANES (WORLD_OTHERS - COL_MOVE_BARRIERS)
 
-/* Of what overlaps at the start, the planes of the deepest. */
+/* Of the overlaps at the start, the planes of the deepest. */
 #define MOST_SINGLE 64
 #define MOST_BOUNDS (MOST_SINGLE + COL_MOVE_BARRIERS)
 
 typedef struct {
     int count;
     col_world_plane bounds[MOST_BOUNDS];
-    double yields[MOST_BOUNDS]; /* so far, at most, to what is squeezed */
+    double yields[MOST_BOUNDS]; /* the largest distance so far to a squeezing item */
 } col_move_bounds;
 
 typedef struct {
     col_world *w;
     col_mover *m;
-    bool of_parts; /* the mover can be taken out of solids, and not of planes alone */
+    bool of_parts; /* the mover can be taken out of solids, and not only of planes */
     int count;
     const col_world_shape *solids[MOST_SOLIDS];
     int32_t items[MOST_SOLIDS];
@@ -31,36 +32,36 @@ typedef struct {
     int piece_count;
     int plane_count;
     col_world_forbidden planes[MOST_PLANES];
-    bool full;              /* there is more than there is room for */
+    bool full;              /* there are more than there is room for */
     double deepest;         /* overlap with one of them, at the start */
-    col_move_bounds single; /* out of each of them alone */
+    col_move_bounds single; /* the translation out of each of them alone */
     col_move_barriers barriers;
     double straight;      /* the length of the shortest way along an axis; infinite where
                              none is known */
     col3_vec way;         /* and that */
-    col_move_event event; /* when it cannot go on */
+    col_move_event event; /* when the search cannot go on */
 } col_move_jam;
 
 /* -------------------------------------------------------------------------- jam.c -- */
 
-/* Begins with what the mover overlaps at the start. */
+/* Begins with the items that overlap the mover at the start. */
 void col_jam_begin(col_move_jam *jam, col_world *w, col_mover *m);
 
 /* Adds the solid items that overlap after the translation: *added if there are any. False
- * when it cannot go on. */
+ * if the search cannot go on. */
 bool col_jam_add(col_move_jam *jam, col3_vec v, bool *added);
 
 /* Adds all solid items whose boxes come near on a translation of that length, as far as
- * there is room. False when there is no memory. */
+ * there is room. False if there is no memory. */
 bool col_jam_gather(col_move_jam *jam, double reach);
 
 /* --------------------------------------------------------------------- straight.c -- */
 
 /* Finds the shortest way along an axis, no longer than the limit, that leads through
- * nothing. False when there is no memory. */
+ * nothing. False if there is no memory. */
 bool col_jam_walk(col_move_jam *jam, double limit);
 
-/* That way, of what is known; false without any. */
+/* The shortest of the known ways along an axis; false if there is none. */
 bool col_jam_take_straight(col_move_jam *jam, col3_vec *v);
 
 #endif

@@ -1,4 +1,4 @@
-/* legs.c - one leg of the way: what a mover meets on a straight line. */
+/* legs.c - one leg of the way: the items that a mover meets on a straight line. */
 #include "move.h"
 
 typedef struct {
@@ -6,32 +6,33 @@ typedef struct {
     const col_mover *m;
     const col_world_any_shape *shape;
     col3_vec by;
-    double grazing; /* what goes against it by no more than this is not met; 0: all is */
+    /* items that it opposes by no more than this are not met; 0: all are */
+    double grazing;
     bool only_solid;
     const col3_vec *up; /* items that are low along it are not met; NULL: all are */
     bool tells;         /* of triggers, too */
-    int32_t item;       /* the one that is looked at */
-    size_t enough;      /* so many answers are looked through for a nearer end, and */
-    double end;         /* the time after which none counts, */
-    double slack;       /* but for those at once */
+    int32_t item;       /* the item under examination */
+    size_t enough;      /* so many answers are searched for an earlier end, and */
+    double end;         /* the time after which no answer counts, */
+    double slack;       /* except for those at once */
 } col_move_leg;
 
-/* Two that are met within so many grazes are met at once. */
+/* Two items that are met within so many grazes are met at once. */
 #define AT_ONCE 4.0
 
 static double slack_of(const col_mover *m, col3_vec by) {
     return AT_ONCE * move_graze(m) / vec_length(by);
 }
 
-/* Whether what is crossed has been reported. */
+/* Whether the crossing has been reported. */
 static bool is_reported(const col_world *w, const col_mover *m, int32_t i) {
     const col_move_decision *const known =
         m->decision_count > 0 ? col_move_decision_of(w, m, i) : NULL;
     return known != NULL && known->reported;
 }
 
-/* Of many that have to be asked about the first few will do: the leg ends behind them.
- * False when there is no memory. */
+/* If many items have to be asked about, the first few are enough: the leg ends behind
+ * them. False if there is no memory. */
 static bool end_behind(col_move_leg *leg, int32_t most) {
     col_world_order_key *const keys =
         (col_world_order_key *)buffer_at(leg->s.w, buffer_keys);
@@ -43,7 +44,7 @@ static bool end_behind(col_move_leg *leg, int32_t most) {
     return true;
 }
 
-/* What it overlaps by no more than it may have sunk in, it touches. */
+/* An item that it overlaps by no more than it may have sunk in is touched. */
 static bool add_trigger(void *context, const col3_touch *touch,
                         const col3_part_numbers *parts) {
     col_move_leg *const leg = (col_move_leg *)context;
@@ -110,8 +111,8 @@ static double visit(void *context, int32_t i, double limit) {
     return leg->s.failed ? -1.0 : enough < limit ? enough : limit;
 }
 
-/* Whether all that is near the way has been found at the start: of the first leg, and of
- * those that lead no farther than that search has reached. */
+/* Whether all items near the way have been found at the start: for the first leg, and for
+ * later ones that lead no farther than that search has reached. */
 static bool knows_ahead(const col_world *w, const col_mover *m, col3_vec by) {
     const double reach = m->ahead_reach;
     return col_world_knows_ahead(w, m->ahead) &&
@@ -119,7 +120,7 @@ static bool knows_ahead(const col_world *w, const col_mover *m, col3_vec by) {
                                vec_largest(vec_add(m->moved, by)) <= reach));
 }
 
-/* Visits what the leg may meet, in no particular order or in that of time. */
+/* Visits the items that the leg may meet, in no particular order or in that of time. */
 static bool visit_leg(col_world *w, const col_move_leg *leg, double *unit,
                       const col_tree_visitor *visitor) {
     if (knows_ahead(w, leg->m, leg->by)) {
@@ -154,7 +155,8 @@ static bool ends_leg(const col_world *w, const col_mover *m, const col_world_cas
     return !c->trigger && kind != col_response_cross && kind != col_response_ignore;
 }
 
-/* Whether the mover, where it meets the first, goes past the other by a motion. */
+/* Whether the mover, where it meets the first item, goes past the other one by a
+ * motion. */
 static bool passes_there(const col_world *w, const col_mover *m,
                          const col_world_cast *first, int32_t other, col3_vec by) {
     col_world_any_shape shape;
@@ -164,13 +166,14 @@ static bool passes_there(const col_world *w, const col_mover *m,
     return !w->d->cast(&shape, by, shape_of(w, other), &touch, &parts);
 }
 
-/* What of the motion goes against the surface that is met. */
+/* The part of the motion that opposes the surface that is met. */
 static col3_vec against(const col_mover *m, const col_world_cast *c) {
     const col3_vec n = c->cast.normal;
     return vec_scale(n, larger_of(vec_dot(m->rest, n), 0.0));
 }
 
-/* Whether the mover, held by one of two that are met at once, goes on past the other. */
+/* Whether the mover, held by one of two items that are met at once, goes on past the
+ * other. */
 static bool passes_held(const col_world *w, const col_mover *m,
                         const col_world_cast *holds, const col_world_cast *other) {
     return passes_there(w, m, holds, other->item, vec_sub(m->rest, against(m, holds)));
@@ -184,8 +187,9 @@ static bool goes_before(const col_world *w, const col_mover *m, const col_world_
            !passes_held(w, m, first, c);
 }
 
-/* Of those that are met at once, by the first and at a corner of two flush tiles by the
- * side of the second, the one goes first past which the other is no more in the way. */
+/* Among items that are met at once, by the first and, at a corner of two flush tiles, by
+ * the side of the second, the first is the one past which the other is no longer in the
+ * way. */
 void col_move_settle(const col_world *w, const col_mover *m) {
     col_world_cast *const c = (col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;
     const double t = c->cast.t;
@@ -200,8 +204,8 @@ void col_move_settle(const col_world *w, const col_mover *m) {
     }
 }
 
-/* Of what faces the same way nothing but what it comes upon counts: else one of all that
- * it lies on is enough. */
+/* Among items that face the same direction only the one that it comes upon counts;
+ * otherwise one of all that it lies on is enough. */
 void col_move_note_others(const col_world *w, col_mover *m) {
     const col_world_cast *const c =
         (const col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;

@@ -1,37 +1,38 @@
-/* move.c - a motion, step by step: from one thing that is met to the next.
+/* move.c - a motion, step by step: from one item that is met to the next.
  *
  * At each place the mover keeps the surfaces that it touches there, and goes on in the
- * direction nearest to the one in which it came that goes against none of them
- * (planes.c). When it has gone on from there, they count no longer: what it still touches
- * is met anew, at once. */
+ * direction nearest to its former one that opposes none of them (planes.c). After it has
+ * moved on, these surfaces no longer count: those that it still touches are met again, at
+ * once. */
 #include "move.h"
 
 #include <stddef.h>
 
-/* Overlaps up to so many grazes stem from rounding. */
+/* Overlaps of up to so many grazes come from rounding. */
 #define SUNK 2.0
 
-/* What meets something on a way of so many grazes touches it. */
+/* An item that is met after so many grazes is touched. */
 #define PRESS 8.0
 
-/* Responses to one motion: a fast one over thousands of tiles needs as many. Of a mover
- * that is made of parts each takes the time of all of them: it has fewer. */
+/* The most responses to one motion: a fast motion over thousands of tiles needs this
+ * many. For a mover that is made of parts each response takes the time of all parts, so
+ * it has fewer. */
 #define MOST_ROUNDS 8192
 #define MOST_ROUNDS_OF_PARTS 128
 
-/* Bounces at one place: between two that touch each other there is no other end. And in
- * all: in a gap far shorter than the motion there is none soon. */
+/* The most bounces at one place: between two items that touch each other they do not end
+ * otherwise. And in all: in a gap far shorter than the motion they do not end soon. */
 #define MOST_BOUNCES 64
 #define MOST_BOUNCES_IN_ALL 512
 
-/* Responses one after the other, each no farther on than to the same place. */
+/* The most consecutive responses that lead no farther than the same place. */
 #define MOST_IDLE 256
 
 /* A motion is turned if it changes by more than this share of it. */
 #define STRAIGHT 0.01
 
-/* Roundings of a place that stem from the way to it, in units of its last digit; and the
- * digits, in bits, of the numbers that it is taken for then. */
+/* Roundings of a place that come from the way to it, in units of its last digit; and the
+ * bits of the numbers that it is rounded to. */
 #define PLACE_ROUNDINGS 8.0
 #define PLACE_BITS 36
 
@@ -98,9 +99,9 @@ void col_world_move_start(const col_world *w, col_mover *m) {
 
 static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }
 
-/* A number that differs from a shorter one by rounding only is that one: so what moves
- * among whole numbers ends at them. Dekker's split (1971) rounds it without a call; of
- * what is endless or too large for it there is no such number. */
+/* A number that differs from a shorter one only by rounding is replaced by that one, so
+ * that motions among whole numbers end at them. Dekker's split (1971) rounds it without a
+ * call; infinite numbers, and those too large for it, have no such number. */
 static double shortened(double x) {
     const double times = SPLITS * x;
     const double near = times - (times - x);
@@ -149,7 +150,7 @@ static void advance(col_mover *m, double t) {
     }
 }
 
-/* What has sunk in by roundings comes out again. */
+/* A mover that has sunk in by roundings comes out again. */
 static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
     bool failed = false;
     const col3_vec by = vec_scale(touch->normal, -touch->depth);
@@ -170,7 +171,7 @@ static bool goes_back_across(const col_mover *m, col3_vec a, col3_vec b) {
     return vec_dot(m->rest, m->heading) * uu < along - rounding * uu;
 }
 
-/* In a crease that it goes along it may go back across it all the same. */
+/* In a crease that it goes along it may still go back across it. */
 static bool goes_back(const col_mover *m) {
     bool back = vec_dot(m->rest, m->heading) < 0.0;
     for (int i = 0; i < m->left_count && !back; i++) {
@@ -181,8 +182,8 @@ static bool goes_back(const col_mover *m) {
     return back;
 }
 
-/* In a crease it has come along one side and meets the other: both count, and what was
- * asked for at first. False when there is no memory. */
+/* In a crease it has come along one side and meets the other: both count, and the
+ * original motion. False if there is no memory. */
 static bool enter_crease(col_world *w, col_mover *m) {
     bool failed = false;
     bool touched = false;
@@ -202,8 +203,8 @@ static bool enter_crease(col_world *w, col_mover *m) {
     return !failed;
 }
 
-/* Goes on along all that is touched; but not back, as in a corner whose sides would pass
- * it to and fro. *stepped: over all of it. False when there is no memory. */
+/* Goes on along all surfaces that it touches; but not back, as in a corner whose sides
+ * would pass it to and fro. *stepped: over all of them. False if there is no memory. */
 static bool slide(col_world *w, col_mover *m, bool *stepped) {
     m->rest = col_move_allowed(m, -1, m->spot_rest);
     const double climbs = vec_dot(m->rest, m->up);
@@ -259,7 +260,7 @@ static void tell(col_mover *m, col3_vec moved, col3_vec at) {
     m->stepped_on = false;
 }
 
-/* Whether it goes on as before, but for faces that hardly lean. */
+/* Whether it goes on as before, except for faces that hardly lean. */
 static bool goes_straight(const col_mover *m, col3_vec before) {
     return vec_length_sq(vec_sub(m->rest, before)) <=
            square(STRAIGHT) * vec_length_sq(before);
@@ -279,8 +280,8 @@ static col_move_event tell_step(col_mover *m) {
     return col_move_event_hit;
 }
 
-/* Whether it touches already what it meets: a touch on a corner is reported later than it
- * is, by which a tip that is pressed down on one would sink with each motion. */
+/* Whether it already touches the item that it meets: a touch on a corner is reported
+ * late, and by that a tip that is pressed down on one would sink with each motion. */
 static bool touches_already(const col_world *w, const col_mover *m,
                             const col_world_cast *c) {
     const col_world_shape *const other = shape_of(w, c->item);
@@ -363,9 +364,9 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
     return col_move_event_hit;
 }
 
-/* Of what has to be asked about the first alone is looked for, as most of it ends the
- * leg; while that goes on, twice as many each time. The world may have changed since.
- * False when there is no memory. */
+/* Only the first item that has to be asked about is searched, as most of these end the
+ * leg; while that continues, twice as many each time. The world may have changed since.
+ * False if there is no memory. */
 static bool find_leg(col_world *w, col_mover *m) {
     const uint64_t *const uses = &w->buffers[buffer_answers].uses;
     const bool holds =
@@ -385,7 +386,7 @@ static bool find_leg(col_world *w, col_mover *m) {
     return m->leg_known;
 }
 
-/* Whether what is one-way, and was asked about, holds it on this leg. */
+/* Whether a one-way item that was asked about holds it on this leg. */
 static bool is_held_by(const col_world *w, const col_mover *m, col_world_cast *c,
                        col3_vec direction) {
     col_world_any_shape shape;
@@ -393,13 +394,13 @@ static bool is_held_by(const col_world *w, const col_mover *m, col_world_cast *c
     return col_move_holds(w, m, &shape, m->rest, c->item, direction, &c->cast);
 }
 
-/* Where it stays, what is never solid is reported, too: the leg is found once. */
+/* If it stays, items that are never solid are reported, too: the leg is found once. */
 static bool looks_around(const col_world *w, const col_mover *m) {
     return !m->looked && w->has_triggers && !m->quiet && is_zero(m->motion);
 }
 
-/* They are told after a hit whose surface is the one that was met; those that face
- * another way only if it stops there: else they are met again. */
+/* They are reported after a hit whose surface is the one that was met; those that face
+ * another direction only if it stops there: otherwise they are met again. */
 static void keep_others(col_mover *m, col_move_event event, col3_vec normal) {
     int count = 0;
     if (event == col_move_event_hit &&
@@ -463,7 +464,7 @@ static col_move_event go(col_world *w, col_mover *m) {
     return event;
 }
 
-/* The next of those that were met at once with what was told last. */
+/* The next of the items that were met at once with the one reported last. */
 static col_move_event tell_other(const col_world *w, col_mover *m) {
     while (m->other_at < m->other_count) {
         col_move_other *const o = &m->others[m->other_at];
@@ -474,7 +475,7 @@ static col_move_event tell_other(const col_world *w, col_mover *m) {
         const col_response r = col_move_response(w, m, o->item);
         col_move_fill_hit(m, o->item, r, &o->touch, &o->parts);
         m->hit.t = m->other_t;
-        m->hit.motion = m->hit.moved = m->told; /* it is turned already */
+        m->hit.motion = m->hit.moved = m->told; /* it is already turned */
         if (r.kind == RESPONSE_ASK) {
             o->asked = true;
             return col_move_ask(w, m);
@@ -487,7 +488,7 @@ static col_move_event tell_other(const col_world *w, col_mover *m) {
     return MOVE_ON;
 }
 
-/* Whether it is there, where it was; else the move has ended. */
+/* Whether the item exists, and where it was; if not, the move has ended. */
 static bool is_there(const col_world *w, col_mover *m) {
     if (!col_world_has(w, m->item) || w->items[m->item].serial != m->serial) {
         m->interrupted = true;

@@ -1,4 +1,4 @@
-/* move.h - what the files of this room share: a mover on its way. */
+/* move.h - a mover on its way, as the files of this folder share it. */
 #ifndef COL_MOVE_H
 #define COL_MOVE_H
 
@@ -8,7 +8,7 @@
 
 typedef enum { move_starts, move_goes, move_over } col_move_phase;
 
-/* An event of none: the next step follows. */
+/* An event for none: the next step follows. */
 #define MOVE_ON ((col_move_event)(-1))
 
 /* The response to an item that has to be asked about. */
@@ -19,19 +19,19 @@ static inline bool response_is_solid(col_response_kind kind) {
            kind == col_response_bounce;
 }
 
-/* Its shape, at the place that it has reached, and `by` farther. */
+/* Its shape at the place that it has reached, moved on by `by`. */
 static inline void move_shape(const col_world *w, const col_mover *m, col3_vec by,
                               col_world_any_shape *out) {
     w->d->copy(out, shape_of(w, m->item));
     w->d->translate(out, vec_add(m->moved, by));
 }
 
-/* What overlaps by no more only touches. */
+/* Items that it overlaps by no more are only touched. */
 static inline double move_graze(const col_mover *m) {
     return touch_sunk_by_motion(m->size, vec_largest(m->from) + vec_largest(m->moved));
 }
 
-/* Overlaps by more than it may have sunk in. */
+/* Items that it overlaps by more than it may have sunk in. */
 static inline bool move_is_deep(const col_world *w, const col_mover *m,
                                 const col_world_shape *shape,
                                 const col_world_contact *c) {
@@ -44,17 +44,18 @@ static inline col3_touch move_touch_of(const col3_contact *c) {
 
 /* -------------------------------------------------------------------- move.c -- */
 
-/* Its box where its item is. */
+/* The box of the mover where its item is. */
 static inline col_world_box move_box(const col_mover *m) {
     return (col_world_box){{m->low[0], m->low[1], m->low[2]},
                            {m->high[0], m->high[1], m->high[2]}};
 }
 
-/* Another motion of the same item, from where that is: nothing is measured again, and
- * what is known to be near is known still. */
+/* Another motion of the same item, from where that is: nothing is measured again, and the
+ * items known to be near remain known. */
 void col_move_restart(const col_world *w, col_mover *m, col3_vec motion);
 
-/* It is at that place already, from where its item is, and overlaps nothing there. */
+/* The mover is already at that place, moved from where its item is, and overlaps nothing
+ * there. */
 void col_move_go_on_from(col_mover *m, col3_vec at);
 
 /* The place of its reference point. */
@@ -62,45 +63,47 @@ col3_vec col_move_place(const col_mover *m);
 
 /* --------------------------------------------------------------- responses.c -- */
 
-/* NULL when nothing is known about it. */
+/* NULL if nothing is known about it. */
 col_move_decision *col_move_decision_of(const col_world *w, const col_mover *m,
                                         int32_t i);
 col_response col_move_response(const col_world *w, const col_mover *m, int32_t i);
 
-/* Fills the hit, but for motion and moved; the time is that of the present leg. */
+/* Fills the hit, except for motion and moved; the time is that of the present leg. */
 void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
                        const col3_touch *touch, const col3_part_numbers *parts);
 
 /* An ask about m->hit. */
 col_move_event col_move_ask(const col_world *w, col_mover *m);
 
-/* Notes that an overlap is reported; false when there is no room for it. */
+/* Notes that an overlap is reported; false if there is no room for it. */
 bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response);
 
-/* The same of a part of an item that is never solid; whether it was reported. */
+/* The same for a part of an item that is never solid; whether it was reported. */
 bool col_move_report_trigger(const col_world *w, col_mover *m, int32_t i, int32_t part);
 bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
                             int32_t part);
 
 /* --------------------------------------------------------------------- legs.c -- */
 
-/* What it touches when it goes `by` from where it is, up to the first that is solid, in
- * order of time, in buffer_answers: col_world_casts. False when there is no memory. */
+/* The items that it touches when it goes `by` from where it is, up to the first that is
+ * solid, in order of time, in buffer_answers: col_world_casts. False if there is no
+ * memory. */
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
-/* Of what the leg meets first and at once, brings to m->leg_at what goes first. */
+/* Among the items that the leg meets first and at once, moves the one to handle first to
+ * m->leg_at. */
 void col_move_settle(const col_world *w, const col_mover *m);
 
-/* Notes what is met at once with what is at m->leg_at: m->others. */
+/* Notes the items met at once with the one at m->leg_at: m->others. */
 void col_move_note_others(const col_world *w, col_mover *m);
 
 /* Whether it can go `by` without meeting anything solid that leans against it by more
- * than `lean`, a cosine; 0: anything at all. What is in the world was asked since it has
- * last changed, so that its tree is up to date. */
+ * than `lean`, a cosine; 0: anything at all. The world must have been queried since its
+ * last change, so that its tree is up to date. */
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
                       bool *failed);
 
-/* Whether nothing turns it on the way `by` but items that are no higher than two skins
+/* Whether nothing turns it on the way `by` except items that are no higher than two skins
  * along `up`. */
 bool col_move_is_free_past(col_world *w, const col_mover *m, col3_vec by, col3_vec up,
                            bool *failed);
@@ -108,7 +111,7 @@ bool col_move_is_free_past(col_world *w, const col_mover *m, col3_vec by, col3_v
 /* Whether the item may be no higher than two skins where the mover is: by their boxes. */
 bool col_move_is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up);
 
-/* A ball that looks about in the mover's stead. */
+/* A ball that probes the surroundings in place of the mover. */
 typedef struct {
     col3_vec from, by;
     double radius;
@@ -120,23 +123,23 @@ bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *b
 
 /* ------------------------------------------------------------------- oneway.c -- */
 
-/* What the box of an item measures along a direction; 0 where it is infinite. */
+/* The extent of the box of an item along a direction; 0 if it is infinite. */
 double col_move_extent_along(const col_world *w, int32_t item, col3_vec d);
 
-/* Whether what is one-way, with its solid side along the direction, holds the shape that
- * goes `by` where that touches it: then the normal is one of that side. */
+/* Whether a one-way item, with its solid side along the direction, holds the shape that
+ * goes `by` where it touches the item: then the normal is one of that side. */
 bool col_move_holds(const col_world *w, const col_mover *m,
                     const col_world_any_shape *shape, col3_vec by, int32_t i,
                     col3_vec direction, col3_touch *touch);
 
 /* ------------------------------------------------------------------- planes.c -- */
 
-/* The motion nearest to v that goes against none of the planes but number `without`. */
+/* The motion nearest to v that opposes none of the planes except number `without`. */
 col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v);
 
-/* Adds a plane, in an order that does not depend on that of adding; returns its index, or
- * NO_PLANE when there is no room. A normal that differs by rounding from one that is
- * there is that one. */
+/* Adds a plane, in an order that does not depend on the order of adding; returns its
+ * index, or NO_PLANE if there is no room. A normal that differs only by rounding from an
+ * existing one is that one. */
 #define NO_PLANE (-1)
 int col_move_add_plane(col_mover *m, col3_vec normal, int32_t item);
 
@@ -145,35 +148,35 @@ void col_move_add_walls(col_mover *m);
 
 /* ------------------------------------------------------------------ forgive.c -- */
 
-/* Lifts it over what would hold it but is no higher than its skin. Of the plane that is
- * met: *grazes if that does not turn it, and m->hit has the normal along which it goes on
- * then. False when there is no memory. */
+/* Lifts it over an item that would hold it but is no higher than its skin. For the plane
+ * that is met: *grazes if that does not turn it; m->hit then has the normal along which
+ * it goes on. False if there is no memory. */
 bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes);
 
 /* Whether it goes `by` without meeting the item at all. */
 bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by);
 
-/* Whether it may be put aside without a way there: it overlaps nothing solid then, and
- * nothing is so thin that it would have passed it. Between two edges under which its
- * sides lean by less than a skin there is no other way up. */
+/* Whether it may be put aside without a way there: it overlaps nothing solid then, and no
+ * item is so thin that it would have passed it. Between two edges under which its sides
+ * lean by less than a skin there is no other way up. */
 bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed);
 
 /* ------------------------------------------------------------------ step.c -- */
 
-/* Steps over what holds it from several sides. held: it cannot go on at all. *done:
- * whether it has stepped. False when there is no memory. */
+/* Steps over items that hold it from several sides. held: it cannot go on at all. *done:
+ * whether it has stepped. False if there is no memory. */
 bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done);
 
 /* --------------------------------------------------------------------- ride.c -- */
 
-/* Moves an item by what another one pushes it, as far as there is room, with its riders;
- * not one on which the pusher rides. False when there is no memory. */
+/* Moves an item by the push of another one, as far as there is room, with its riders; not
+ * one on which the pusher rides. False if there is no memory. */
 bool col_move_push(col_world *w, int32_t i, int32_t pusher, col3_vec motion, double skin);
 
 /* ----------------------------------------------------------------- barriers.c -- */
 
-/* What is squeezed sinks in by no more than this share of its extent where it is not
- * overlapped yet: beyond its middle it would be on the other side of what is thin. */
+/* A squeezed mover sinks in by no more than this share of its extent into items that it
+ * does not overlap yet: beyond its middle it would be on the other side of a thin one. */
 #define MOVE_YIELDS 0.4375
 
 /* Translations v with v . normal >= least are on this side of the item. */
@@ -181,9 +184,9 @@ typedef struct {
     int32_t item;
     col3_vec normal;
     double least;
-    bool firm; /* must not be sunk into, even by what is squeezed */
-    /* the translations that lead through it or end there: that plane, and where a way
-     * passes by */
+    bool firm; /* items that even a squeezed mover must not sink into */
+    /* the translations that lead through an item or end in it: the plane above, and where
+     * a way passes by */
     col_world_forbidden shadow;
 } col_move_barrier;
 
@@ -191,12 +194,12 @@ typedef struct {
 
 typedef struct {
     int count;
-    bool more; /* there was not room for all */
+    bool more; /* there was no room for all */
     col_move_barrier list[COL_MOVE_BARRIERS];
 } col_move_barriers;
 
-/* Adds what the mover would be pushed through by a translation; as above, the tree is up
- * to date. */
+/* Adds the items that a translation would push the mover through; as above, the tree is
+ * up to date. */
 col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
                                       col_move_barriers *to);
 
@@ -205,35 +208,37 @@ col_move_event col_move_is_barred(col_world *w, col_mover *m, col3_vec by, bool 
 
 /* ---------------------------------------------------------------------- out.c -- */
 
-/* All that overlaps the mover after the translation, in buffer_answers: of what is solid,
+/* All items that overlap the mover after the translation, in buffer_answers: solid ones,
  * without the triggers of grids. */
 bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
                              const col_world_contact **contacts, int32_t *count);
 
-/* What it overlaps at the start, found by col_move_out: m->start_count of them. */
+/* The items that it overlaps at the start, found by col_move_out: m->start_count of
+ * them. */
 static inline const col_world_contact *col_move_starts(const col_world *w) {
     return (const col_world_contact *)buffer_at(w, buffer_starts);
 }
 
-/* The translation out of what it overlaps; squeezed, as far out as can be. */
+/* The translation out of the items that it overlaps; squeezed, as far out as possible. */
 col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v);
 
 /* -------------------------------------------------------------------- crowd.c -- */
 
-/* A direction for each number, as far apart as can be; at a right angle to none. */
+/* A direction for each number, as far apart as possible, and perpendicular to none of the
+ * others. */
 col3_vec col_crowd_side(const col_world *w, int32_t number);
 
 /* Whether an item would be one of a crowd that the mover is in: it has been moved, too,
- * and is about as large. */
+ * and has about the same size. */
 bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i);
 
-/* Where the mover overlaps some such at the start, it is crowded: a short step to where
- * they push it, into nothing else. False when there is no memory. */
+/* If the mover overlaps some such items at the start, it is crowded: a short step in the
+ * direction of their pushes, into nothing else. False if there is no memory. */
 bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by);
 
 /* -------------------------------------------------------------------- start.c -- */
 
-/* The start: reports what it overlaps, and takes it out of what is solid. */
+/* The start: reports the items that it overlaps, and takes it out of solid ones. */
 col_move_event col_move_out(col_world *w, col_mover *m);
 
 #endif

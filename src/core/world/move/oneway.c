@@ -1,5 +1,5 @@
-/* oneway.c - whether what is one-way holds a mover: whether that was wholly on the outer
- * side of the surface that it touches.
+/* oneway.c - whether a one-way item holds a mover: whether the mover was wholly on the
+ * outer side of the surface that it touches.
  *
  *            o   (M)          M touches the corner, but was not above the top, whose
  *      ______|_______         normal alone is on the solid side: it passes. Had it come
@@ -31,15 +31,16 @@ typedef struct {
     col3_vec at, normal;              /* of the touch; out of the item */
     col3_vec direction;               /* of the solid side */
     bool straight;                    /* the normal is along the direction */
-    double most;                      /* by which it may have sunk in */
+    double most;                      /* the depth to which it may have sunk in */
     col_mover faces;                  /* their normals, as planes */
     col3_vec points[MOST_FACES];
     int side_count;
-    col3_vec sides[MOST_SIDES]; /* where the surface is looked at */
-    bool covered[MOST_SIDES];   /* there is some */
+    col3_vec sides[MOST_SIDES]; /* the place at which the surface is examined */
+    bool covered[MOST_SIDES];   /* there is a surface */
 } col_move_side;
 
-/* How far a box reaches along a direction, at most; at least, with the opposite. */
+/* The farthest that a box reaches along a direction; the nearest, with the opposite
+ * direction. */
 static double reach_of(const col_world_box *box, col3_vec d) {
     const double v[3] = {d.x, d.y, d.z};
     double sum = 0.0;
@@ -104,7 +105,7 @@ static bool add_face(col_move_side *s, int32_t i, col3_vec beside) {
     return true;
 }
 
-/* Towards the middle of the item: there is some of it, at a corner however sharp. */
+/* Towards the middle of the item: a place inside it, at a corner however sharp. */
 static col3_vec towards_middle(const col_move_side *s, int32_t i) {
     col_world_box box;
     s->w->d->bounds(shape_of(s->w, i), &box);
@@ -156,7 +157,7 @@ static void choose_sides(col_move_side *s) {
     }
 }
 
-/* Whether the surface goes on all round. */
+/* Whether the surface continues all round. */
 static bool is_surrounded(const col_move_side *s) {
     bool all = true;
     for (int k = 0; k < s->side_count; k++) {
@@ -184,7 +185,7 @@ static double visit_beside(void *context, int32_t i, double limit) {
     return limit;
 }
 
-/* The faces of what is one-way in the same direction and lies beside the touch. */
+/* The faces of items that are one-way in the same direction and lie beside the touch. */
 static void add_faces_beside(col_move_side *s) {
     const col_tree_visitor visitor = {s->m->layers, visit_beside, s};
     const double high = STEEPEST * COL_BESIDE_TOUCH * s->m->size;
@@ -198,7 +199,7 @@ static void add_faces_beside(col_move_side *s) {
     s->w->trees->closest(s->w->tree, low, top, 0.0, &visitor);
 }
 
-/* A face that the mover was outside of, and goes against; or NULL. */
+/* A face that the mover was outside of, and moves against; or NULL. */
 static const col3_vec *face_met(const col_move_side *s) {
     for (int k = 0; k < s->faces.plane_count; k++) {
         const col3_vec *const normal = &s->faces.planes[k].normal;
@@ -209,7 +210,7 @@ static const col3_vec *face_met(const col_move_side *s) {
     return NULL;
 }
 
-/* Whether the touch is on the surface that this item and those beside it make: there is
+/* Whether the touch is on the surface that this item and its neighbours form: there is
  * nothing higher beside it, or its normal is one of the surface. */
 static bool is_on_surface(col_move_side *s) {
     if (is_surrounded(s)) {
@@ -228,7 +229,7 @@ static bool is_on_surface(col_move_side *s) {
 bool col_move_holds(const col_world *w, const col_mover *m,
                     const col_world_any_shape *shape, col3_vec by, int32_t i,
                     col3_vec direction, col3_touch *touch) {
-    col_move_side s; /* why no initializer: its planes are many numbers */
+    col_move_side s; /* not initialised, because its planes are many numbers */
     s.w = w;
     s.m = m;
     s.item = i;

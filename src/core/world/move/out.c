@@ -1,31 +1,31 @@
-/* out.c - out of what is overlapped at the start, by the least translation that frees
- * from all of it at once and leads through nothing else.
+/* out.c - out of the items that are overlapped at the start, by the least translation
+ * that separates from all of them at once and leads through nothing else.
  *
  * The shortest translation out of several solids is known exactly (compound/escape),
- * where tiles of a level are solids of their own. Where that comes to overlap others,
- * these are added, and it begins anew; where it leads through others (barriers.c), these
- * forbid what is behind them. What has no bounds, and other level geometry, forbids what
- * is short of the plane of its contact. */
+ * where tiles of a level are solids of their own. If this translation leads into other
+ * solids, these are added, and the search begins anew; if it leads through others
+ * (barriers.c), these forbid the places behind them. Infinite shapes, and other level
+ * geometry, forbid the places behind the plane of their contact. */
 #include "jam.h"
 
 #include "../../geometry/halfspaces.h"
 
 #include <math.h>
 
-/* Searches, each with what the last one has come to overlap. After so few of them all
- * that is near is added, and what a way leads through even where its end overlaps others.
- */
+/* The most searches, each with the solids that the last one led into. After so few of
+ * them all solids nearby are added, and those that a translation leads through even if
+ * its end overlaps others. */
 #define MOST_ROUNDS 32
 #define FEW_ROUNDS 3
 
-/* The least way is looked for as far as one that is known, and by this share farther:
- * lengths differ by rounding. */
+/* The least translation is searched up to the length of a known one, and by this share
+ * farther: lengths differ by rounding. */
 #define FARTHER (1.0 + COL_TOUCH_STEP)
 
 /* In skins. */
 #define JUMP 64.0
 
-/* Bisections of the least overlap that is left when squeezed. */
+/* Bisections for the least overlap that remains when the mover is squeezed. */
 #define HALVINGS 60
 
 bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
@@ -54,9 +54,9 @@ bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
     return true;
 }
 
-/* How far it may go to be out of everything. What is moving already and has sunk in by no
- * more than its skin does not jump; characters, riders and crowds would rather be
- * squeezed than go farther than past what they overlap most deeply. */
+/* The distance that it may go to be out of everything. A mover already in motion that has
+ * sunk in by no more than its skin does not jump; characters, riders and crowds are
+ * squeezed rather than moved farther than past the item that they overlap most deeply. */
 static double farthest(const col_move_jam *jam) {
     const col_mover *const m = jam->m;
     const double skin = m->skin * m->size;
@@ -66,7 +66,7 @@ static double farthest(const col_move_jam *jam) {
     return m->quiet ? jam->deepest + m->size : COL_LARGEST;
 }
 
-/* Of what is no solid itself: out by the planes of its contacts. */
+/* For items that are not solids of their own: out by the planes of their contacts. */
 static bool leave_planes(const col_world_escape *question, col3_vec *v) {
     col3_bound bounds[WORLD_OTHERS];
     for (int k = 0; k < question->other_count; k++) {
@@ -77,15 +77,15 @@ static bool leave_planes(const col_world_escape *question, col3_vec *v) {
            vec_length(*v) <= question->limit;
 }
 
-/* Whether there is nothing but one solid, or level that is left by its contact: that says
- * which way is the least. */
+/* Whether there is only one solid, or a level that is left by its contact: that contact
+ * gives the least translation. */
 static bool is_single(const col_move_jam *jam) {
     return jam->single.count == 1 && jam->count + jam->plane_count == 1 &&
            jam->tile_count == 0 && jam->barriers.count == 0;
 }
 
-/* Out of the solids and planes that are known, through no barrier; false when there is no
- * way. */
+/* Out of the known solids and planes, through no barrier; false if there is no such
+ * translation. */
 static bool leave_known(col_move_jam *jam, col3_vec *v) {
     col_world *const w = jam->w;
     col_world_forbidden others[WORLD_OTHERS];
@@ -140,7 +140,7 @@ static void add_barriers(const col_move_jam *jam, col_move_bounds *to) {
     }
 }
 
-/* The shortest translation that leaves no more than that to overlap. */
+/* The shortest translation that leaves no deeper overlap than that. */
 static bool squeeze_to(const col_move_bounds *all, double left, col3_vec *v) {
     col3_bound bounds[MOST_BOUNDS];
     for (int k = 0; k < all->count; k++) {
@@ -151,7 +151,7 @@ static bool squeeze_to(const col_move_bounds *all, double left, col3_vec *v) {
     return col3_halfspaces_shortest(bounds, all->count, v);
 }
 
-/* The translation after which the most that is left to overlap is least. */
+/* The translation after which the deepest remaining overlap is least. */
 static col3_vec squeeze(const col_move_jam *jam) {
     col_move_bounds all = jam->single;
     add_barriers(jam, &all);
@@ -171,7 +171,7 @@ static col3_vec squeeze(const col_move_jam *jam) {
     return best;
 }
 
-/* The deepest overlap with what is solid after a translation. */
+/* The deepest overlap with a solid item after a translation. */
 static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
     const col_world_contact *c;
     int32_t count;
@@ -189,7 +189,7 @@ static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
     return true;
 }
 
-/* The same; where there is too much for that, straight along an axis. */
+/* The same; if there are too many solids for that, straight along an axis. */
 static bool leave_all(col_move_jam *jam, int round, col3_vec *v) {
     if (round == FEW_ROUNDS) {
         const double most = farthest(jam);
@@ -211,7 +211,7 @@ static bool block(col_move_jam *jam, col3_vec v, bool *added) {
     return jam->event == MOVE_ON;
 }
 
-/* Out of everything, through nothing; *out: false where there is no way. */
+/* Out of everything, through nothing; *out: false if there is no such translation. */
 static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
     *out = false;
     for (int i = 0; i < MOST_ROUNDS && !jam->full; i++) {
@@ -231,7 +231,8 @@ static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
     return true;
 }
 
-/* Where what is squeezed overlaps least, if that is better than where it is. */
+/* The place where a squeezed mover overlaps least, if that is better than its present
+ * one. */
 static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
     bool added = true;
     double before;
@@ -251,7 +252,7 @@ static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
     return true;
 }
 
-/* Out of everything, through nothing; where that is too far, it is squeezed. */
+/* Out of everything, through nothing; if that is too far, it is squeezed. */
 static bool leave(col_move_jam *jam, col3_vec *v) {
     bool out;
     *v = vec_zero();
@@ -266,12 +267,13 @@ static bool leave(col_move_jam *jam, col3_vec *v) {
 }
 
 col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v) {
-    col_move_jam jam; /* large: only what is used is set */
+    col_move_jam jam; /* large: only the part that is used is set */
     col_jam_begin(&jam, w, m);
     if (!leave(&jam, v)) {
         return jam.event;
     }
-    if (!(vec_largest(*v) <= COL_LARGEST)) { /* out of the range of numbers is no way */
+    /* a translation out of the range of numbers is none */
+    if (!(vec_largest(*v) <= COL_LARGEST)) {
         m->stuck = true;
         *v = vec_zero();
     }

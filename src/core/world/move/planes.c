@@ -1,17 +1,17 @@
-/* planes.c - the motion nearest to the one that is asked for that goes against none of
- * the surfaces that are touched.
+/* planes.c - the motion nearest to the requested one that opposes none of the surfaces
+ * that are touched.
  *
  * A quadratic program so small that all sets of active planes can be tried: none; one,
  * along which the motion is projected; two, along whose crease it goes; more leave no
- * motion. The nearest motion within a convex cone is but one, so that neither the order
- * of the planes nor that of trying shows. In the plane the crease of two lines is the
+ * motion. The nearest motion within a convex cone is unique, so that neither the order of
+ * the planes nor that of trying matters. In the plane the crease of two lines is the
  * origin.
  *
- *          n  ^                   v: asked for; v': the nearest that goes not against n
+ *          n  ^                   v: requested; v': the nearest that does not oppose n
  *             |   v'
  *     --------o--->---------
  *              \  .
- *               v          */
+ *               v */
 #include "move.h"
 
 /* How often a surface may be met again at one place. */
@@ -32,7 +32,7 @@ typedef struct {
     col3_vec wanted;
     double tolerance;
     col3_vec best;
-    double best_sq; /* its distance from what is wanted, as a square */
+    double best_sq; /* the square of its distance from the requested motion */
 } col_move_choice;
 
 static void try_motion(col_move_choice *c, col3_vec v) {

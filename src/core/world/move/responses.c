@@ -1,11 +1,11 @@
-/* responses.c - what a mover does when it meets an item: by what was answered, by what
- * was asked for, by the layers of both. */
+/* responses.c - the reaction of a mover to an item that it meets: by a game's answer, by
+ * the move's default, by the layers of both. */
 #include "move.h"
 
 #define LAYERS 64
 
-/* Up to so many decisions are looked through one by one. More are in lists: as many as
- * there is room for decisions, each of those whose item leaves the same rest. */
+/* Up to so many decisions are searched one by one. More are in lists: as many lists as
+ * there is room for decisions, each with those whose item leaves the same remainder. */
 #define FEW 8
 
 static void add_to_list(const col_mover *m, int32_t k) {
@@ -61,7 +61,7 @@ bool col_world_move_knows(const col_world *w, const col_mover *m, int32_t i) {
     return find_decision(w, m, i, WHOLE_OR_PART) != NULL;
 }
 
-/* Of several layers the one that has the lowest number and a response. */
+/* Among several layers the one that has the lowest number and a response. */
 static const col_response *first_in(const col_response *row, uint64_t layers) {
     for (int k = 0; layers != 0 && row != NULL; k++, layers >>= 1) {
         if ((layers & 1) != 0 && row[k].kind != col_response_default) {
@@ -71,7 +71,7 @@ static const col_response *first_in(const col_response *row, uint64_t layers) {
     return NULL;
 }
 
-/* Those of a crowd are not larger or smaller than each other by more than that. */
+/* The items of a crowd differ in size by no more than that. */
 #define LARGER 2.0
 
 bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i) {
@@ -173,7 +173,8 @@ col_move_event col_move_ask(const col_world *w, col_mover *m) {
 void col_world_move_answer(const col_world *w, col_mover *m, col_response response) {
     const int32_t i = m->hit.item;
     if (!col_world_has(w, i) || w->items[i].serial != m->asked) {
-        return; /* it is gone; what has its place is asked about by itself */
+        /* it has been removed; an item with its number is asked about by itself */
+        return;
     }
     if (response.kind == col_response_default) {
         response = by_layers(w, m, i);

@@ -1,19 +1,19 @@
-/* ride.c - items that others take along.
+/* ride.c - items that are carried by others.
  *
- * Those that stand on others ride on them: when a floor is placed, they are moved as if
- * they were part of it, as far as nothing is in the way: where a floor turns, the middle
+ * Items that stand on others ride on them: when a floor is placed, they are moved as if
+ * they were part of it, as far as nothing is in the way; if the floor turns, the middle
  * of a rider's foot goes with it, and the rider stays upright. So riders never lag
- * behind, whoever moves first in a frame. And those that a character pushes go before it.
- */
+ * behind, whichever moves first in a frame. Items that a character pushes move ahead of
+ * it. */
 #include "move.h"
 
 #include "../../include/collide_snapshot.h"
 #include "../../include/collide_walk.h"
 
-/* Riders upon riders. */
+/* The most riders on riders. */
 #define MOST_DEPTH 16
 
-/* Where an item stands: its reference point, and the images of the axes. */
+/* The place of an item: its reference point, and the images of the axes. */
 typedef struct {
     col3_vec at, axes[3];
 } col_ride_frame;
@@ -65,7 +65,7 @@ static bool are_turned_alike(const col_ride_frame *a, const col_ride_frame *b) {
     return true;
 }
 
-/* How far a point of one frame is from the same point of the other. */
+/* The distance of a point of one frame from the same point of the other. */
 static col3_vec carried_by(const col_ride_frame *from, const col_ride_frame *to,
                            col3_vec point) {
     const col3_vec by = vec_sub(to->at, from->at);
@@ -80,8 +80,8 @@ static col3_vec carried_by(const col_ride_frame *from, const col_ride_frame *to,
     return vec_add(by, vec_sub(turned, v));
 }
 
-/* The middle of the foot of an item, from its reference point; of a round foot the center
- * of its arc, which stays over the same place of a floor that turns. */
+/* The middle of the foot of an item, from its reference point; for a round foot the
+ * centre of its arc, which stays over the same place of a floor that turns. */
 static col3_vec foot_of(const col_world *w, int32_t i, col3_vec up) {
     col_world_box box;
     w->d->bounds(shape_of(w, i), &box);
@@ -103,8 +103,9 @@ static bool is_ride(const col_world *w, const col_world_ride *ride) {
 static col_status carry(col_world *w, int32_t floor, const col_ride_frame *before,
                         int depth);
 
-/* Where an item gets to by a motion, as far as there is room, beside what takes it along;
- * *before: the last that is in its way. False when there is no memory. */
+/* The place that an item reaches by a motion, as far as there is room, ignoring the items
+ * that take it along; *before: the last that is in its way. False if there is no
+ * memory. */
 static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion,
                          double skin, col3_vec *to, int32_t *before) {
     col_move_decision apart = {
@@ -129,8 +130,8 @@ static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion
     return event == col_move_event_done;
 }
 
-/* Moves the rider of ride number k. What another item keeps it from, it goes when that
- * moves: on two lifts that sink, it sinks with the second. */
+/* Moves the rider of ride number k. If another item stops it, it moves when that one
+ * does: on two lifts that sink, it sinks with the second. */
 static col_status carry_one(col_world *w, int32_t k, col3_vec motion, int depth) {
     const col_world_ride ride = w->rides[k];
     const int32_t i = ride.rider;
@@ -173,8 +174,8 @@ static col_status carry(col_world *w, int32_t floor, const col_ride_frame *befor
     return col_status_ok;
 }
 
-/* What rides on an item that has been moved goes along. Where something cannot, the item
- * goes back: who asked for the motion is told, and may ask again. */
+/* The items that ride on one that has been moved go along. If one cannot, the moved item
+ * goes back: the caller gets to know how far it went, and may ask again. */
 static col_status take_along(col_world *w, int32_t i, const col_ride_frame *before) {
     const col_status status = carry(w, i, before, 0);
     if (status != col_status_ok) {
@@ -207,7 +208,7 @@ col_status col_world_carry_to(col_world *w, int32_t i, col3_vec position,
 
 col_status col_world_carry_turn(col_world *w, int32_t i, const col_world_rotation *by,
                                 const col3_vec *about) {
-    static const double none[4] = {0.0, 0.0, 0.0, 1.0}; /* as an angle, 0 */
+    static const double none[4] = {0.0, 0.0, 0.0, 1.0}; /* an angle of 0 */
     const bool turned =
         (size_t)i < w->turn_capacity && w->turns[i].of == w->items[i].serial + 1;
     col_world_any_rotation rotation;

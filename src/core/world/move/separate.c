@@ -1,21 +1,21 @@
-/* separate.c - a crowd that is pushed apart, pair by pair, both of a pair by a half; and
- * out of what is not of it, by the whole.
+/* separate.c - items that are pushed apart, pair by pair, each by half of the overlap;
+ * and out of items that are not among them, by all of it.
  *
- * In a round each item that was near another one at its beginning is pushed on where both
- * stand by then, on copies; the world learns of it at the end of the round. What is
- * pushed from all sides gets nowhere by that: after some rounds it gives way to a side of
- * its own. */
+ * In a round each pair of items that were near each other at its beginning is pushed
+ * apart from where both are by then, on copies; the world is updated at the end of the
+ * round. An item that is pushed from all sides makes no progress: after some rounds it
+ * gives way to a side of its own. */
 #include "move.h"
 
-/* Of an item, in a round. */
+/* An item, in a round. */
 typedef struct {
-    col_world_any_shape shape; /* where it has been pushed to */
-    col_world_box box;         /* of that at the beginning, later at the end */
+    col_world_any_shape shape; /* the place to which it has been pushed */
+    col_world_box box;         /* its box at the beginning, later at the end */
     col3_vec by;               /* pushed by that */
     double pushes;             /* the sum of their lengths */
     double rounding;
     int overlaps, before; /* pairs that were pushed apart, and in the round before */
-    bool walls;           /* something that is not of the crowd may be there */
+    bool walls;           /* something that is not of the crowd may be nearby */
 } col_crowd_member;
 
 typedef struct {
@@ -25,14 +25,15 @@ typedef struct {
     double skin;
     int32_t *places; /* by item: its number in the crowd and 1, or 0 */
     col_crowd_member *members;
-    col3_vec *free; /* by number in the crowd: where it was out of all others at last */
+    /* by number in the crowd: where it was out of all others in the end */
+    col3_vec *free;
     col3_vec *from; /* the same: where it began */
-    col3_vec *was;  /* two each: where it and `free` were before this round */
-    double deepest; /* overlap that is left */
+    col3_vec *was;  /* two for each: where it and `free` were before this round */
+    double deepest; /* the overlap that is left */
     bool moved;
 } col_move_crowd;
 
-/* How deep two boxes overlap: no less than shapes in them. */
+/* How deep two boxes overlap: no less than the shapes in them. */
 static double box_depth(const col_world_box *a, const col_world_box *b, int dimensions) {
     double depth = INFINITY;
     for (int k = 0; k < dimensions; k++) {
@@ -55,7 +56,7 @@ static void begin_member(const col_move_crowd *crowd, int32_t k) {
     member->overlaps = 0;
 }
 
-/* What may overlap an item, and is hit by it; in order. */
+/* The items that may overlap an item, and are hit by it; in order. */
 static bool find_near(const col_move_crowd *crowd, int32_t k) {
     col_world *const w = crowd->w;
     const int32_t i = crowd->items[k];
@@ -71,12 +72,12 @@ static void push(const col_move_crowd *crowd, int32_t k, col3_vec by) {
     member->overlaps++;
 }
 
-/* Items that are pushed apart from so many others, each, go so far apart, in shares of
- * the overlap: a crowd comes apart from its rim, which must get out of the way. */
+/* Items that are pushed apart from so many others each are pushed so far, in shares of
+ * the overlap: a crowd dissolves from its border, which must get out of the way. */
 #define CROWDED 4
 #define FARTHER 0.7
 
-/* Where the other one stands now. */
+/* The present place of the other item. */
 static void push_pair(col_move_crowd *crowd, int32_t k, const col_world_any_shape *shape,
                       int32_t other) {
     const col_world *const w = crowd->w;
@@ -94,8 +95,8 @@ static void push_pair(col_move_crowd *crowd, int32_t k, const col_world_any_shap
     push(crowd, other, half);
 }
 
-/* Among more of them an item is pushed by all at once, and so farther: it leaves the
- * crowd sooner. */
+/* Among more items than this an item is pushed by all of them at once, and so farther: it
+ * leaves the crowd sooner. */
 #define MANY 4
 
 /* Pushes an item and those behind it in the crowd apart. */
@@ -116,7 +117,7 @@ static bool push_apart(col_move_crowd *crowd, int32_t k) {
     return true;
 }
 
-/* Takes an item to where it was pushed, along what is not of the crowd. */
+/* Takes an item to where it was pushed, along the items that are not of the crowd. */
 static bool slide_there(col_move_crowd *crowd, int32_t k) {
     col_world *const w = crowd->w;
     const int32_t i = crowd->items[k];
@@ -143,7 +144,7 @@ static bool slide_there(col_move_crowd *crowd, int32_t k) {
 #define YIELDS_FROM 3
 #define YIELDS 0.25
 
-/* What its pushes have come to, in the world. */
+/* The result of the pushes on it, in the world. */
 static void settle(col_move_crowd *crowd, int32_t k, int round) {
     col_crowd_member *const member = &crowd->members[k];
     if (!(member->pushes > 0.0)) {
@@ -177,7 +178,7 @@ static bool find_walls(const col_move_crowd *crowd, int32_t k, bool *walls) {
     return true;
 }
 
-/* Out of what is not of the crowd, through none of it. */
+/* Out of the items that are not of the crowd, through none of them. */
 static bool keep_free(col_move_crowd *crowd, int32_t k) {
     bool walls;
     if (!find_walls(crowd, k, &walls) || (walls && !slide_there(crowd, k))) {
@@ -208,8 +209,8 @@ static bool play_round(col_move_crowd *crowd, int round) {
     return true;
 }
 
-/* Whether any item has got anywhere since this was asked last. Between walls that leave
- * no room items are pushed and put back in the end: further rounds are the same, but for
+/* Whether any item has moved since the last call. Between walls that leave no room items
+ * are pushed and put back in the end: further rounds are the same, except for
  * rounding. */
 static bool has_moved(col_move_crowd *crowd) {
     bool moved = false;
@@ -224,7 +225,8 @@ static bool has_moved(col_move_crowd *crowd) {
     return moved;
 }
 
-/* The deepest overlap that is left: only of what may be deeper than that so far. */
+/* The deepest overlap that is left: only pairs that may be deeper than the deepest so far
+ * are tested. */
 static bool measure(col_move_crowd *crowd) {
     col_world *const w = crowd->w;
     for (int32_t k = 0; k < crowd->count; k++) {

@@ -1,14 +1,15 @@
-/* start.c - where a move starts: what it overlaps there. */
+/* start.c - where a move starts: the items that it overlaps there. */
 #include "move.h"
 
-/* Whether what it overlaps at the start was found, and nothing has changed since. */
+/* Whether the items that it overlaps at the start were found, and nothing has changed
+ * since. */
 static bool knows_overlaps(const col_world *w, const col_mover *m) {
     return m->start_known && m->start_changes == w->changes &&
            m->start_uses == w->buffers[buffer_starts].uses;
 }
 
-/* Finds what it overlaps by more than it may have sunk in, in buffer_starts. False when
- * there is no memory. */
+/* Finds the items that it overlaps by more than it may have sunk in, in buffer_starts.
+ * False if there is no memory. */
 static bool find_overlaps(col_world *w, col_mover *m) {
     const col_world_contact *c;
     int32_t count;
@@ -32,7 +33,7 @@ static bool find_overlaps(col_world *w, col_mover *m) {
     return true;
 }
 
-/* Reports what overlaps at the start, one by one. */
+/* Reports the items that overlap at the start, one by one. */
 static col_move_event report(col_world *w, col_mover *m) {
     const bool still = vec_length_sq(m->motion) == 0.0 && !m->only_out;
     if (!knows_overlaps(w, m) && !find_overlaps(w, m)) {
@@ -63,8 +64,7 @@ static col_move_event report(col_world *w, col_mover *m) {
     return MOVE_ON;
 }
 
-/* Whether a part that is convex is as far away as to be no more than touched: by their
- * boxes. */
+/* Whether a convex part is so far away that it is at most touched: by the boxes. */
 static bool is_beside(const col_world *w, const col_mover *m, int32_t i) {
     const double graze = move_graze(m);
     col_world_box box;
@@ -90,8 +90,8 @@ static bool is_free_of(const col_world *w, const col_mover *m,
     return free;
 }
 
-/* Whether a short motion begins free of everything, which most do. Finds what may be in
- * its way, too. False when there is no memory. */
+/* Whether a short motion begins free of everything, as most do. Also finds the items that
+ * may be in its way. False if there is no memory. */
 static bool find_free(col_world *w, col_mover *m, bool *free) {
     if (col_world_knows_ahead(w, m->ahead)) {
         *free = is_free_of(w, m, &w->ahead);

@@ -1,24 +1,25 @@
-/* step.c - what is held by several sides that are no higher than its skin steps over all
- * of them at once: up by a skin, ahead, and down again.
+/* step.c - a mover that is held by several sides that are no higher than its skin steps
+ * over all of them at once: up by a skin, ahead, and down again.
  *
  *      \      /            A tip in a crack, a box in a pit just as wide as it is: each
- *    ___\    /_____        side alone leads to the other one (forgive.c). Which way is
- *        \  /              up, its surfaces tell: one of them, or two together.
+ *    ___\    /_____        side alone leads to the other one (forgive.c). The way up
+ *        \  /              follows from its surfaces: one of them, or two together.
  *         \/
  *
  * Only in space: in the plane two sides leave no way but those that are tried there. */
 #include "move.h"
 
-/* How far it steps, in skins; and how far it must be free then, in the direction that it
- * gains, or a valley of a real slope would be climbed skin by skin. */
+/* The length of a step, in skins; and the distance that must be free then, in the
+ * direction in which it gains: otherwise a valley of a real slope would be climbed skin
+ * by skin. */
 #define STEP 4.0
 #define FREE 40.0
 
-/* What goes by less than this share of the motion that it would have over a step is held.
- */
+/* A mover that goes by less than this share of the motion that it would have over a step
+ * is held. */
 #define HELD 0.97
 
-/* So often it steps on one way of so many skins: then it would go on along an edge step
+/* The most steps on one way of so many skins: with more it would go on along an edge step
  * by step. */
 #define MOST_STEPS 3
 
@@ -26,13 +27,14 @@
 #define OPPOSITE 0.01
 
 typedef struct {
-    col3_vec raise;     /* by a skin */
-    col3_vec v;         /* the motion along what it is raised over */
-    double ahead, free; /* in shares of v: where it comes down, where it must be free */
-    bool lands;         /* on what turns it there */
+    col3_vec raise; /* by a skin */
+    col3_vec v;     /* the motion along the surface that it is raised over */
+    /* in shares of v: where it comes down, and where it must be free */
+    double ahead, free;
+    bool lands; /* on what turns it there */
 } col_move_step;
 
-/* False when it gains nothing. now: the motion as it is held. */
+/* False if it gains nothing. now: the motion as it is held. */
 static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *out) {
     const double skin = m->skin * m->size;
     const double against = vec_dot(m->spot_rest, up);
@@ -48,8 +50,7 @@ static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *o
     return true;
 }
 
-/* Whether those that hold it do so no more where it is raised: of a wall that is the end.
- */
+/* Whether the surfaces that hold it no longer do so where it is raised: a wall does. */
 static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
     for (int k = 0; k < m->plane_count; k++) {
         if (vec_dot(m->planes[k].normal, by) < 0.0 &&
@@ -60,8 +61,8 @@ static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
     return true;
 }
 
-/* Down by a skin, or to what holds it before; raised and ahead already. False when that
- * is no ground, or there is no memory. */
+/* Down by a skin, or to the first surface that holds it; it is raised and ahead already.
+ * False if that is no ground, or there is no memory. */
 static bool come_down(col_world *w, col_mover *m, col_move_step *s, bool *failed) {
     int32_t count;
     *failed = !col_move_cast(w, m, vec_negate(s->raise), &count);
@@ -120,7 +121,7 @@ static void go_on(col_mover *m, const col_move_step *s) {
     m->leg_known = false;
 }
 
-/* Which way up may be: along the normal of a surface, or between two. */
+/* Possible directions up: along the normal of a surface, or between two. */
 static bool find_up(const col_mover *m, int i, int j, col3_vec *up) {
     const col3_vec sum = vec_add(m->planes[i].normal, m->planes[j].normal);
     const double length = vec_length(sum);

@@ -1,21 +1,22 @@
-/* straight.c - the shortest way out along an axis: as far as the boxes go of what is
- * overlapped, until nothing is. It bounds how far the least way is looked for, and is
- * taken where that would take too long. */
+/* straight.c - the shortest way out along an axis: past the boxes of the items that it
+ * overlaps, until it overlaps none. It bounds the search for the least translation, and
+ * is used if that would take too long. */
 #include "jam.h"
 
 #include "../../base/range.h"
 
-/* Boxes that are left, one after the other. */
+/* The most boxes that are left behind, one after the other. */
 #define MOST_STEPS 64
 
 typedef struct {
     col_move_jam *jam;
     int axis;
     double sign;
-    col_world_any_shape shape; /* as far as it has gone */
+    col_world_any_shape shape; /* the distance so far */
     col_world_box box;
-    double next; /* how far it must go on to be out of what it overlaps there */
-    bool open;   /* there may be a way */
+    /* the distance it must still go to be out of the items that it overlaps there */
+    double next;
+    bool open; /* there may be a way */
 } col_jam_course;
 
 static void leave_box(col_jam_course *c, const col_world_shape *s) {
@@ -27,7 +28,8 @@ static void leave_box(col_jam_course *c, const col_world_shape *s) {
     c->next = larger_of(c->next, out);
 }
 
-/* What has no bounds, or is no solid itself, is left across the plane of its contact. */
+/* An infinite item, or one that is no solid of its own, is left through the plane of its
+ * contact. */
 static void leave_plane(col_jam_course *c, int32_t i) {
     const col_world *const w = c->jam->w;
     col3_contact contact;
@@ -62,8 +64,8 @@ static void leave_item(col_jam_course *c, int32_t i) {
     leave_plane(c, i);
 }
 
-/* How far it must go along an axis; infinite where that is not known, or more than
- * `most`. False when there is no memory. */
+/* The distance it must go along an axis; infinite if that is not known, or more than
+ * `most`. False if there is no memory. */
 static bool walk(col_move_jam *jam, int axis, double sign, double most, double *length) {
     col_world *const w = jam->w;
     const double error = COL_BOX_ERROR * jam->m->size + 2.0 * move_graze(jam->m);
@@ -109,7 +111,7 @@ static bool may_meet(const col_world_box *a, col3_vec motion, const col_world_bo
     return time.min <= time.max;
 }
 
-/* Brings it back along the way, until it touches what it has left. */
+/* Moves it back along the way, until it touches an item that it has left. */
 static double brought_back(const col_move_jam *jam, col3_vec way, double length) {
     const col_world *const w = jam->w;
     const double error = COL_BOX_ERROR * (jam->m->size + length);

@@ -1,23 +1,23 @@
-/* tread.c - what carries a character.
+/* tread.c - the floor that carries a character.
  *
- *        _                   A box stands on the tread with its foot; what is round
+ *        _                   A box stands on the tread with its foot; a round shape
  *       / \                  meets the edge of the tread long before. The normal there
- *      |   | ____            says nothing about the floor: what counts is the face
- *       \_/ |                behind the edge. A small ball looks for it.
- *     ______|                                                                       */
+ *      |   | ____            does not show the floor: the face that counts is
+ *       \_/ |                behind the edge. A small ball searches for it.
+ *     ______| */
 #include "walk.h"
 
 #include <math.h>
 
-/* The radius of the ball that looks for floors, in skins, and how far from an edge it
- * looks first, in radii. */
+/* The radius of the ball that searches for floors, in skins, and how far from an edge it
+ * searches first, in radii. */
 #define BALL 2.0
 #define NEAR 2.0
 
-/* What rises more steeply over that is a wall: the ball comes from no higher. */
+/* A surface that rises more steeply is a wall: the ball comes from no higher. */
 #define STEEPEST 4.0
 
-/* Shares of half the foot at which it looks next. */
+/* Shares of half the foot at which it searches next. */
 static const double SHARES[] = {0.0, 0.125, 0.25, 0.5, 1.0};
 #define LOOKS ((int)(sizeof SHARES / sizeof SHARES[0]))
 
@@ -50,7 +50,7 @@ static bool look(col_walker *k, col3_vec from, col3_vec by, col_world_cast *firs
     return met;
 }
 
-/* Whether the ball comes upon a floor on its way down. */
+/* Whether the ball meets a floor on its way down. */
 static bool finds_floor(col_walker *k, col3_vec from, double down, double *height) {
     col_world_cast first;
     if (!look(k, from, vec_scale(k->c->up, -down), &first) ||
@@ -89,8 +89,8 @@ static bool finds_behind(col_walker *k, col3_vec edge, col3_vec in, double highe
     return false;
 }
 
-/* A floor before the edge, from which that is a step: what is round rolls off any other
- * edge. */
+/* A floor before the edge, from which the edge is a step: a round shape rolls off any
+ * other edge. */
 static bool finds_before(col_walker *k, col3_vec edge, col3_vec out) {
     const double radius = ball_radius(k);
     const double reach = larger_of(k->c->step, k->c->snap) + 2.0 * NEAR * radius;

@@ -1,23 +1,24 @@
-/* walk.c - what a character does in a frame, made of motions that slide.
+/* walk.c - the motion of a character in a frame, made of motions that slide.
  *
- * On a floor it goes along it, as far as on the level, then down as far as a floor is
- * followed. A floor that it meets it goes along, too, so that no valley holds it:
+ * On a floor it goes along the floor, as far as it would go on the level, then down as
+ * far as floors are followed. It also goes along a floor that it meets, so that no valley
+ * stops it:
  *
  *        \    /     1, 2: along the floors, as far as the motion leads
  *       1 \  / 2    A wall may be the side of a step: then it climbs (climb.c), and
- *          \/       goes on from there.                                              */
+ *          \/       goes on from there. */
 #include "walk.h"
 
 #include <math.h>
 
-/* Floors, steps and pushed items on which one walk goes on. */
+/* The most floors, steps and pushed items in one walk. */
 #define MOST_TURNS 64
 
-/* By so many skins it sinks into what it drops through. */
+/* In skins: how far it sinks into a floor that it drops through. */
 #define DROP 4.0
 
-/* Where the floor falls away it walks in pieces, no shorter than this share of its width.
- */
+/* Where the floor falls away it walks in pieces, no shorter than this share of its
+ * width. */
 #define SHORTEST 0.0625
 
 static void note(col_walk *c, col_walk_hit kind, const col_move_hit *hit) {
@@ -64,7 +65,7 @@ static bool can_push(const col_walker *k, int32_t item) {
     return true;
 }
 
-/* Pushes what it has met away from it on the level. */
+/* Pushes the item that it has met away from it on the level. */
 static void push(col_walker *k, const col_move_hit *hit) {
     const col_walk *const c = k->c;
     const col3_vec n = walk_level(c, hit->normal);
@@ -78,15 +79,15 @@ static void push(col_walker *k, const col_move_hit *hit) {
 
 /* -------------------------------------------------------------------- walking -- */
 
-/* Along the floor, as long as on the level. */
+/* Along the floor, as far as it would go on the level. */
 static col3_vec laid(const col_walk *c, col3_vec level) {
     const col3_vec n = c->floor_normal;
     const col3_vec v = vec_along(level, -vec_dot(level, n) / vec_dot(n, c->up), c->up);
     return vec_scale(v, vec_length(level) / vec_length(v));
 }
 
-/* What is left of a motion along the floor, on the level again: in the direction in which
- * it goes on, as far as it wanted to go that way; none of one that leads back. */
+/* The rest of a motion along the floor, on the level again: in the direction in which it
+ * goes on, as far as was requested; none if the motion leads back. */
 static col3_vec level_left(const col_walker *k, const col_move_hit *hit,
                            col3_vec wanted) {
     const col3_vec level = walk_level(k->c, hit->motion);
@@ -100,14 +101,14 @@ static col3_vec level_left(const col_walker *k, const col_move_hit *hit,
     return vec_scale(unit, larger_of(smaller_of(goes, wants), 0.0));
 }
 
-/* Whether along a floor that it has met it goes up more steeply than now. */
+/* Whether it goes up more steeply along a floor that it has met than now. */
 static bool leads_up(const col_walker *k, const col_move_hit *hit) {
     const col3_vec level = walk_level(k->c, hit->motion);
     const double rise = -vec_dot(level, hit->normal) / walk_height(k, hit->normal);
     return rise > walk_height(k, hit->motion) + COL_NORMAL_ERROR * vec_length(level);
 }
 
-/* Onto a floor that it has met: true when it goes on along that. */
+/* Onto a floor that it has met: true if it goes on along that. */
 static bool meet_floor(col_walker *k, const col_move_hit *hit) {
     if (col_walk_is_too_high(k, hit)) {
         const double up = walk_height(k, hit->normal) + 4.0 * COL_NORMAL_ERROR;
@@ -134,7 +135,7 @@ static bool meet_wall(col_walker *k, const col_move_hit *hit, col3_vec *left) {
     return false;
 }
 
-/* Along the floor, until it is to go on anew; returns what is left, on the level. */
+/* Along the floor, until the walk begins anew; returns the rest, on the level. */
 static col3_vec advance(col_walker *k, col3_vec level) {
     col_walk_begin(k, laid(k->c, level), walk_tells);
     col_move_go_on_from(k->m, k->at);
@@ -153,7 +154,8 @@ static col3_vec advance(col_walker *k, col3_vec level) {
     return vec_zero();
 }
 
-/* Along floors and up steps. On the edge of a tread it walks at the height of that. */
+/* Along floors and up steps. On the edge of a tread it walks at the height of the
+ * tread. */
 static void walk_on(col_walker *k, col3_vec level) {
     col_walk *const c = k->c;
     const double whole = vec_length(level);
@@ -186,7 +188,7 @@ static void walk_once(col_walker *k, col3_vec level, double distance) {
     }
 }
 
-/* As one that is slower would do: where the floor falls away, in shorter pieces. */
+/* As a slower character would do: where the floor falls away, in shorter pieces. */
 static void walk(col_walker *k, col3_vec level, double distance) {
     const double whole = vec_length(level);
     double left = 1.0;
@@ -233,17 +235,18 @@ static bool is_in_floor(const col_walker *k, col3_vec at) {
            move_is_deep(k->w, k->m, &shape, &c);
 }
 
-/* Whether the way out has led down through the floor on which it stood: of what has come
- * up deep into it, a lift under a ceiling, that may be the shortest. */
+/* Whether the translation out has led down through the floor on which it stood: if a
+ * floor has come up deep into it, as a lift under a ceiling, this may be the shortest. */
 static bool is_through_floor(const col_walker *k, col3_vec before) {
     return k->c->grounded &&
            walk_height(k, vec_sub(k->m->moved, before)) < -walk_least(k) &&
            is_in_floor(k, before) && !is_in_floor(k, k->m->moved);
 }
 
-/* Out of what it overlaps. What is squeezed walks where it would be if it were not: there
- * it is known on which side of a floor it is, however deep it is pressed in. True when it
- * is in its floor all the same, or there is no way out but through that: it stays. */
+/* Out of the items that it overlaps. A squeezed character walks where it would be without
+ * the squeeze: there it is known on which side of a floor it is, however deep it is
+ * pressed in. True if it is in its floor all the same, or there is no way out but through
+ * that: it stays. */
 static bool come_out(col_walker *k) {
     col_walk *const c = k->c;
     col_walk_begin(k, vec_zero(), 0);
@@ -264,7 +267,7 @@ static bool come_out(col_walker *k) {
     return stays || (c->stuck && c->grounded && is_in_floor(k, k->at));
 }
 
-/* Tells what it crosses where it starts. */
+/* Reports the items that it crosses where it starts. */
 static void tell_overlaps(col_walker *k) {
     const col_world_contact *found;
     int32_t count;
@@ -302,8 +305,8 @@ static void find_base(col_walker *k) {
     c->lift = c->has_foothold ? c->lift : 0.0;
 }
 
-/* Sinks a little into what is one-way, if it stands on nothing else: then that holds it
- * no more. What it sinks by is part of the motion. */
+/* Sinks a little into one-way items, if it stands on nothing else: then they no longer
+ * hold it. The sinking is part of the motion. */
 static bool sink(col_walker *k, col3_vec *motion) {
     const col3_vec up = k->c->up;
     const double by = DROP * walk_least(k);
@@ -320,12 +323,12 @@ static bool sink(col_walker *k, col3_vec *motion) {
     return sinks;
 }
 
-/* How far above the floor that it drops through it is, or something is. */
+/* Its height, or that of another point, above the floor that it drops through. */
 static double above_dropped(const col_walk *c, col3_vec point) {
     return vec_dot(vec_sub(point, c->drop_base), c->drop_normal);
 }
 
-/* Where it stands: it falls through that, if it is one-way. */
+/* The place where it stands: it falls through the item there, if that is one-way. */
 static void start_dropping(col_walker *k, col3_vec *motion) {
     col_walk *const c = k->c;
     find_base(k);
@@ -362,7 +365,7 @@ static void begin_anew(col_walker *k, const col_move_hit *hit, col3_vec *motion)
     *motion = hit->motion;
 }
 
-/* Through the air: what it meets there; true when the motion begins anew. */
+/* Through the air: the item that it meets there; true if the motion begins anew. */
 static bool meet_in_air(col_walker *k, const col_move_hit *hit, bool lands,
                         col3_vec *motion) {
     const col_walk_hit kind = col_walk_kind(k, hit->normal);
@@ -416,7 +419,7 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
     }
 }
 
-/* On the floor; where that ends it falls. */
+/* On the floor; where that ends, it falls. */
 static void walk_or_fall(col_walker *k, col3_vec motion, double rise) {
     const double least = 4.0 * walk_least(k);
     find_base(k);
@@ -426,7 +429,7 @@ static void walk_or_fall(col_walker *k, col3_vec motion, double rise) {
     }
 }
 
-/* What is new stands where it stands: it does not fall there first. */
+/* A new character stands where it is: it does not fall there first. */
 static void find_floor(col_walker *k, double rise) {
     if (k->c->is_new && !k->c->grounded && !(rise > 0.0)) {
         (void)col_walk_settle(k, 4.0 * walk_least(k), INFINITY);

@@ -1,7 +1,8 @@
-/* walk_legs.c - the single motions that a walk is made of, and what they meet. */
+/* walk_legs.c - the single motions that a walk is made of, and the items that they
+ * meet. */
 #include "walk.h"
 
-/* What stands between a wall and a floor is put aside by no more than so many skins when
+/* A character between a wall and a floor is put aside by no more than so many skins when
  * it settles. */
 #define MOST_ASIDE 16.0
 
@@ -23,7 +24,7 @@ static void measure(col_walker *k) {
     k->begun = true;
 }
 
-/* By so many times the skin it steps aside in between. */
+/* In skins: how far it steps aside in between. */
 #define ASIDE 64.0
 
 bool col_walk_look_around(col_walker *k, double length) {

@@ -24,11 +24,12 @@
 #endif
 #define EXIT_UNDERFLOW 0x1p-120f /* where products underflow */
 
-/* Of a limit, as a share of the path, and of the times at which it enters boxes. */
+/* The error of a limit, as a share of the path, and of the times at which it enters
+ * boxes. */
 #define SHARE_ERROR (TREE_IS_WIDE ? 0x1p-47 : 0x1p-20)
 
-/* Pair functions take gaps of a few roundings of the distance for 0, whatever the axis.
- */
+/* Pair functions treat gaps of a few roundings of the distance as 0, whatever the
+ * axis. */
 #define REACH_SHARE 0x1p-46
 
 /* A moving box of more than so many times the size of the tree counts as passing all of
@@ -128,7 +129,7 @@ static double reach_of(const col_tree *t, const col_tree_path *path) {
     return reach + size_of(t);
 }
 
-/* Clips the path to the box of the whole tree; false when it passes that by. */
+/* Clips the path to the box of the whole tree; false if it passes beside it. */
 static bool clip_path(const col_tree *t, const col_tree_path *path, double tolerance,
                       double *low, double *high) {
     const col_tree_box all = edge_box(t, 0);

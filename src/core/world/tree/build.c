@@ -89,7 +89,7 @@ static int bin_of(const col_tree_binning *b, const col_tree_primitive *u) {
     return at < (col_tree_real)(BINS - 1) ? (int)at : BINS - 1;
 }
 
-/* The last bin of the first part; -1 when no split leaves enough on both sides. */
+/* The last bin of the first part; -1 if no split leaves enough on both sides. */
 static int best_split(const col_tree_bin *bins, int32_t count, int dimensions) {
     double above[BINS];
     col_tree_box box = box_empty();
@@ -115,7 +115,7 @@ static int best_split(const col_tree_bin *bins, int32_t count, int dimensions) {
     return split;
 }
 
-/* Reorders by bins; the size of the first part, or 0 when there is no good split. */
+/* Reorders by bins; the size of the first part, or 0 if there is no good split. */
 static int32_t partition_by_bins(col_tree_primitive *primitives, int32_t count,
                                  const col_tree_binning *b, int dimensions) {
     col_tree_bin bins[BINS];

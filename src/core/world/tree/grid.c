@@ -1,17 +1,17 @@
-/* grid.c - a grid made anew for one look at all items: where most of them are alike in
- * size it is faster than the tree, which then need not even be up to date.
+/* grid.c - a grid that is made anew for one search of all pairs: where most items are of
+ * similar size it is faster than the tree, which then need not even be up to date.
  *
  * A counting sort puts the items in the order of their cells. Cells are as large as most
  * items; those that are larger are set apart. The extents are those of a sample, and the
- * work to come is known exactly before it is done: where the grid would do too much, the
- * tree is asked instead, and for a while the grid is not tried again. */
+ * work is known exactly before it is done: where the grid would take too long, the tree
+ * is used instead, and for a while the grid is not tried again. */
 #include "grid.h"
 
-/* Of so many items are the sizes looked at. */
+/* The sizes of so many items are sampled. */
 #define SAMPLE 32
 
-/* Tests that are worth their time, for an item: of pairs in the same cell; and of large
- * items with all that are in the cells they reach. */
+/* Tests that are worth their time, per item: of pairs in the same cell; and of large
+ * items with all items in the cells they reach. */
 #define MOST_TOGETHER 5
 #define MOST_LARGE 3
 
@@ -28,7 +28,7 @@ static void insert_sorted(col_tree_real *sorted, int count, col_tree_real x) {
     sorted[at] = x;
 }
 
-/* The largest of sorted extents that is not of another order than most. */
+/* The largest of sorted extents that is of the same order as most. */
 static col_tree_real extent_of_most(const col_tree_real *extents, int count) {
     const col_tree_real usual = 2.0f * extents[count - 1 - count / 4];
     int last = count - 1;
@@ -93,8 +93,8 @@ static void share_bits(col_tree_grid *g, const col_tree_grid_measure *m, int axe
     }
 }
 
-/* Chooses the cells. False when rounding to floats has made the boxes as large as they:
- * then the tree had better be about another origin. */
+/* Chooses the cells. False if rounding to floats has made the boxes as large as they:
+ * then the tree needs another origin. */
 static bool choose_cells(col_tree_grid *g) {
     const int axes = axes_of(g->t);
     col_tree_grid_measure m[3];
@@ -191,7 +191,7 @@ void col_tree_grid_reach(const col_tree_grid *g, int32_t item, int32_t from[3],
     }
 }
 
-/* Whether large items are worth comparing with all that are in the cells they reach. */
+/* Whether large items are worth comparing with all items in the cells they reach. */
 static bool are_few_large(const col_tree_grid *g) {
     uint64_t reached = 0;
     for (int32_t i = 0; i < g->large_count; i++) {

@@ -1,4 +1,4 @@
-/* grid.h - a grid of cells for one look at all items: see grid.c.
+/* grid.h - a grid of cells for one search of all pairs: see grid.c.
  *
  * Cell (x, y, z) has the number x + y * stride[1] + z * stride[2], modulo the size of the
  * table: rows follow each other in one long line, which is closed to a ring.
@@ -31,14 +31,15 @@ typedef struct {
     int32_t count;   /* of sorted items */
     int32_t large[GRID_LARGE];
     int32_t large_count;
-    int32_t *first;  /* by cell, and then of the first ones again: its first item */
+    int32_t *first;  /* by cell, and then for the first ones again: its first item */
     int32_t *sorted; /* items by cells */
 } col_tree_grid;
 
 /* The cells of the ends of a box along an axis: at 2 k the low one, at 2 k + 1 the high
- * one. Whatever is rounded, a larger coordinate has no lower cell, and that is all that
- * the search relies on: a box is found by the cell of its low ends, and what overlaps it
- * has its low ends in the cells of the box, or at most one cell before them. */
+ * one. However numbers are rounded, a larger coordinate has no lower cell, and the search
+ * relies on nothing else: a box is found by the cell of its low ends, and a box that
+ * overlaps it has its low ends in the cells of the box, or at most one cell before
+ * them. */
 COL_INLINED void grid_cells_of(const col_tree_grid *g, const col_tree_box *b,
                                int32_t cells[6], int axes) {
     const col_simd most = simd_splat(0x1p29f);
@@ -63,12 +64,12 @@ COL_INLINED uint32_t grid_number(const col_tree_grid *g, const int32_t cells[6],
     return number & (g->cells - 1);
 }
 
-/* Makes the grid of all items. False when it does not pay, or there is no memory. */
+/* Makes the grid of all items. False if it does not pay, or there is no memory. */
 bool col_tree_grid_make(col_tree_grid *g, const col_tree *t, col_tree_scratch *scratch,
                         col_tree_list *numbers);
 
-/* The cells that an item reaches: along each axis the one before its low end, and how
- * many from there, which go round the table once at most. */
+/* The cells that an item reaches: along each axis the one before its low end, and their
+ * number from there, which go round the table once at most. */
 void col_tree_grid_reach(const col_tree_grid *g, int32_t item, int32_t from[3],
                          uint32_t lengths[3]);
 

@@ -1,7 +1,7 @@
 /* grid_pairs.c - all pairs of items that overlap, by a grid.
  *
  * A cell is compared with itself, the next one of its row, and three in each of the rows
- * behind it; so each pair of cells is looked at from one side. In space:
+ * behind it; so each pair of cells is tested from one side. In space:
  *
  *     layer of the cell            next layer
  *       . . . . .                  . . . . .
@@ -10,18 +10,19 @@
  *       . . . . .                  . x x x .
  *
  * Three cells of a row are one range of sorted items. The search walks over the table in
- * stretches: the boxes of a stretch, and of what its neighbours reach behind it, are
- * copied into arrays by coordinate, so that four are compared at once. */
+ * stretches: the boxes of a stretch, and those in cells behind it that are neighbours of
+ * it, are copied into arrays by coordinate, so that four are compared at once. */
 #include "grid.h"
 
 /* Fewer items are faster in the tree. */
 #define GRID_LEAST 128
 
-/* Looks without the grid after one for which it was no good: one, and after each further
- * one twice as many and one, up to this. */
+/* The number of searches without the grid after one that it was too slow for: one, and
+ * after each further failure one more than twice as many, up to this. */
 #define LONGEST_WAIT 63
 
-/* The stretches have so many cells, or so many times what lies beyond one of them. */
+/* The stretches have so many cells, or so many times the number of neighbours beyond one
+ * of them. */
 #define STRETCH_LEAST 512
 #define STRETCH 4
 
@@ -45,7 +46,7 @@ static uint32_t stretch_end(const col_tree_grid *g, uint32_t from) {
     return end < g->cells ? end : g->cells;
 }
 
-/* Most items of a stretch, with those beyond it. */
+/* The most items of a stretch, with those beyond it. */
 static int32_t longest_stretch(const col_tree_grid *g) {
     int32_t longest = 0;
     for (uint32_t from = 0; from < g->cells; from = stretch_end(g, from)) {
@@ -92,14 +93,14 @@ COL_INLINED void copy_stretch(col_tree_grid_search *s, int axes) {
             s->side[k][1][i] = b->side[k][1];
         }
     }
-    for (int32_t i = count; i < count + 4; i++) { /* read with the last ones */
+    for (int32_t i = count; i < count + 4; i++) { /* read together with the last ones */
         for (int k = 0; k < axes; k++) {
             s->side[k][0][i] = s->side[k][1][i] = INFINITY;
         }
     }
 }
 
-/* Of the four items from `at` on, those that overlap. */
+/* Which of the four items from `at` on overlap. */
 COL_INLINED unsigned overlapping_four(const col_tree_grid_search *s, int32_t at,
                                       const col_tree_query_box *r, int axes) {
     col_simd_test overlapping =
@@ -210,7 +211,7 @@ static bool append_if_overlapping(const col_tree_grid_search *s, int32_t a, int3
     return true;
 }
 
-/* A large item and those of a row of cells, which may go round the table. */
+/* A large item and the items of a row of cells, which may go round the table. */
 static bool pairs_of_row(const col_tree_grid_search *s, int32_t large, uint32_t cell,
                          uint32_t length) {
     const col_tree_grid *const g = s->g;

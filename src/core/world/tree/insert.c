@@ -29,7 +29,7 @@ static bool grows_less(col_tree_growth a, col_tree_growth b, unsigned bit) {
 }
 
 /* Descends to where the box adds least: a leaf, or an edge at which a new leaf costs less
- * than the growth of what lies below. */
+ * than the growth of the subtree below. */
 static int32_t choose_edge(const col_tree *t, const col_tree_box *box, int32_t item) {
     const double own = surface_of_box(box, t->dimensions);
     uint32_t bits =

@@ -67,8 +67,8 @@ typedef struct {
 
 #define TREE_TIERS 5
 
-/* In place of a slot (leaf * TREE_WIDTH + index): an item that does not exist. Entry i of
- * the list of pending items has -2 - 2 i, of unbounded ones -3 - 2 i. */
+/* In place of a slot (leaf * TREE_WIDTH + index): the item does not exist. Entry i of the
+ * list of pending items has -2 - 2 i, of unbounded ones -3 - 2 i. */
 #define TREE_ABSENT (-1)
 
 /* Marks of a dirty leaf: a bit for each changed box, and one for changed filters. */
@@ -106,8 +106,9 @@ typedef struct {
     size_t node_capacity, mask_capacity;
     int32_t node_count, free_node;
 
-    int32_t grid_wait, grid_waits; /* looks until the grid is tried again, see grid.c; and
-                                      how many it was the last time */
+    /* searches until the grid is tried again, see grid.c; and their number the last
+     * time */
+    int32_t grid_wait, grid_waits;
 
     int32_t coarse; /* leaves found coarse since they were counted, see coarse.c */
     int32_t debt;   /* moves not yet paid for by rebuilding, see rebuild.c */
@@ -159,7 +160,7 @@ static inline col_tree_real least_of(col_tree_real a, col_tree_real b) {
     return a < b ? a : b;
 }
 
-/* Of a box with sides a and b, the larger coordinate without its sign. */
+/* For a box with sides a and b: the larger coordinate without its sign. */
 static inline col_tree_real size_of_sides(col_tree_real a, col_tree_real b) {
     return -(a < b ? a : b);
 }
@@ -325,8 +326,8 @@ void col_tree_origin_first(col_tree *t, const double low[3], const double high[3
 void col_tree_origin_follow(col_tree *t);
 
 /* Rounding to floats makes boxes larger by up to 2^-22 of a coordinate. A leaf smaller
- * than this share of its coordinates, or of eight times that, is coarse: as large as the
- * boxes of its items are too large. */
+ * than this share of its coordinates, or of eight times that, is coarse: the boxes of its
+ * items are larger than the items by as much as the leaf is large. */
 #define COARSE_SHARE 0x1p-18f
 
 /* To be called with the box of a leaf that is new or has grown. */
@@ -402,7 +403,8 @@ bool col_tree_insert(col_tree *t, int32_t item);
 /* Rebuilds subtrees one by one, as much as recent moves ask for, and memory allows. */
 void col_tree_rebuild_parts(col_tree *t);
 
-/* Appends items that overlap a box and match the filter, `unbounded` of the unbounded. */
+/* Appends items that overlap a box and match the filter; `unbounded`: among the unbounded
+ * ones. */
 bool col_tree_collect(const col_tree *t, const col_tree_box *box, col_filter filter,
                       int32_t unbounded, col_tree_list *out);
 

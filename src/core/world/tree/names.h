@@ -1,5 +1,5 @@
-/* names.h - what the tree of doubles names in its own way: every type that holds numbers
- * of the tree, and every function with linkage. See wide.c. */
+/* names.h - names that differ in the tree of doubles: every type that holds numbers of
+ * the tree, and every function with linkage. See wide.c. */
 #ifndef COL_WORLD_TREE_NAMES_H
 #define COL_WORLD_TREE_NAMES_H
 

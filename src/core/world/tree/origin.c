@@ -1,5 +1,5 @@
 /* origin.c - the origin of the floats in the tree: close to the items, so that a world
- * far from the origin of the caller keeps its precision; and whether that is so.
+ * far from the origin of the caller keeps its precision; and whether it is.
  *
  * Doubles need none of that. */
 #include "layout.h"
@@ -15,7 +15,7 @@ static void box_shift(col_tree_box *b, const double by[3]) {
     for (int k = 0; k < 3; k++) {
         for (int i = 0; i < 2; i++) {
             const double side = (double)b->side[k][i];
-            if (side >= -TREE_LARGEST) { /* else it is unbounded there */
+            if (side >= -TREE_LARGEST) { /* otherwise it is unbounded there */
                 b->side[k][i] = stored_side_clamped(side + (i == 0 ? -by[k] : by[k]));
             }
         }

@@ -45,7 +45,7 @@ COL_INLINED unsigned overlapping_children(const col_tree_node *n,
     return bits & bits >> 2;
 }
 
-/* Of four items, along one axis. */
+/* Which of four items overlap along one axis. */
 COL_INLINED col_simd_test overlapping_along(const col_tree_leaf *l, int first,
                                             const col_tree_query_box *r, int k) {
     const col_simd low = simd_load(&l->side[k][0][first]);

@@ -39,7 +39,7 @@ static int32_t gather_all(const col_tree *t, col_tree_primitive *primitives) {
     return count;
 }
 
-/* NULL when there is no memory; count > 0. */
+/* NULL if there is no memory; count > 0. */
 static col_tree_primitive *primitives_alloc(const col_tree *t, int32_t count) {
     return (col_tree_primitive *)t->memory.resize(
         t->memory.context, NULL, 0, (size_t)count * sizeof(col_tree_primitive));
@@ -172,7 +172,8 @@ static int32_t floor_of(int tier) {
     return tier == 0 ? 0 : FIRST_FLOOR + TIER_STEP * (tier - 1);
 }
 
-/* The edge to the subtree that contains the item; to the first one when it is gone. */
+/* The edge to the subtree that contains the item; to the first one if the item is
+ * gone. */
 static int32_t part_edge(const col_tree *t, int32_t item, int32_t height) {
     const bool there = t->slots[item] >= 0;
     int32_t edge = there ? t->leaves[t->slots[item] / TREE_WIDTH].edge : 0;

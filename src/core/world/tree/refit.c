@@ -19,8 +19,8 @@
 /* From a 4th of the items on, rebuilding the tree is faster than insertions. */
 #define MANY_PENDING 4
 
-/* How much an item degrades the tree, in moves: one that is inserted, and one that was
- * evicted. Those that leave do so again and again. */
+/* The degradation of the tree by an item, in moves: by one that is inserted, and by one
+ * that was evicted. Items that are evicted once are often evicted again. */
 #define INSERT_COST 20
 #define EVICT_COST 20
 
@@ -57,8 +57,8 @@ static bool refit_masks(col_tree *t) {
 /* In place of the perimeter of a leaf: all items will be evicted. */
 #define JUMPED (-1.0f)
 
-/* Lists the leaf when it is empty, has grown, or has left its old box. The list of dirty
- * leaves is reused for that, as it has been read up to there. */
+/* Lists the leaf if it is empty, has grown, or has left its old box. The list of dirty
+ * leaves is reused for that, because it has been read up to there. */
 static void note_degraded(col_tree *t, int32_t leaf, const col_tree_box *old,
                           const col_tree_box *box, int32_t *degraded) {
     col_tree_leaf *l = &t->leaves[leaf];
@@ -165,7 +165,7 @@ static void evict_all(col_tree *t, int32_t leaf) {
     remove_leaf(t, leaf);
 }
 
-/* Evicts items that are better off elsewhere; the perimeter of the rest. */
+/* Evicts items that fit better elsewhere; returns the perimeter of the rest. */
 static col_tree_real evict_outliers(col_tree *t, int32_t leaf) {
     col_tree_leaf *l = &t->leaves[leaf];
     const col_tree_box box = col_tree_leaf_box(l);

@@ -1,5 +1,5 @@
-/* simd_wide.h - four doubles at once: two halves of two, as every processor with lanes
- * of doubles has that many. */
+/* simd_wide.h - four doubles at once: two halves of two, as every processor with lanes of
+ * doubles has that many. */
 #ifndef COL_WORLD_SIMD_WIDE_H
 #define COL_WORLD_SIMD_WIDE_H
 

@@ -13,10 +13,10 @@
  * Queries find candidates: every item whose box, in doubles, overlaps, touching included;
  * and a few whose box only almost does, where the tree stores floats rounded outward.
  *
- * There are two trees, of one source. That of floats is smaller and faster. Where items
- * lie so far from its origin, and so close to each other, that floats cannot distinguish
- * them, it is coarse: then the caller opens another one, about another origin, or that of
- * doubles, and adds all items to it. */
+ * There are two kinds of trees, from one source. The tree of floats is smaller and
+ * faster. If items are so far from its origin, and so close to each other, that floats
+ * cannot distinguish them, it is coarse: then the caller opens another tree, about
+ * another origin or of doubles, and adds all items to it. */
 #ifndef COL_WORLD_TREE_H
 #define COL_WORLD_TREE_H
 
@@ -62,7 +62,7 @@ typedef struct {
 } col_tree_visitor;
 
 typedef struct {
-    /* NULL when there is no memory. dimensions: 2 or 3; in the plane every z is 0. */
+    /* NULL if there is no memory. dimensions: 2 or 3; in the plane every z is 0. */
     col_any_tree *(*open)(int dimensions, col_memory memory);
     void (*close)(col_any_tree *t);
     size_t (*bytes)(const col_any_tree *t);
@@ -85,8 +85,8 @@ typedef struct {
     col_filter (*filter_of)(const col_any_tree *t, int32_t item);
 
     /* Updates the tree: boxes of nodes are refitted, new items inserted, degraded parts
-     * rebuilt. False when there is no memory: then nothing may be queried, but all else
-     * is allowed, and it may be called again. */
+     * rebuilt. False if there is no memory: then nothing may be queried, but everything
+     * else is allowed, and it may be called again. */
     bool (*refit)(col_any_tree *t);
 
     /* Whether many leaves are coarse; after refit. Takes constant time unless leaves have
@@ -102,7 +102,7 @@ typedef struct {
     bool (*pairs)(const col_any_tree *t, col_tree_list *out);
 
     /* The same pairs, in another order, from the boxes as they are now, without refit: by
-     * a grid. False when the tree will find them faster, or there is no memory. */
+     * a grid. False if the tree will find them faster, or there is no memory. */
     bool (*grid_pairs)(col_any_tree *t, col_tree_scratch *scratch, col_tree_list *out);
 
     /* The pairs of one item: the others. False without memory. */
@@ -112,8 +112,8 @@ typedef struct {
     bool (*query)(const col_any_tree *t, const double low[3], const double high[3],
                   uint64_t layers, col_tree_list *out);
 
-    /* Those of a list, which no change of the tree has come after, whose boxes overlap
-     * the box. False without memory. */
+    /* The items of a list whose boxes overlap the box; the tree must not have changed
+     * since the list was made. False without memory. */
     bool (*among)(const col_any_tree *t, const col_tree_list *list, const double low[3],
                   const double high[3], col_tree_list *out);
 

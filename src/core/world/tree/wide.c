@@ -1,5 +1,5 @@
 /* wide.c - the tree once more, of doubles: twice as large, and exact. For worlds in which
- * floats cannot distinguish what is close together, see tree.h. */
+ * floats cannot distinguish items that are close together, see tree.h. */
 #define COL_TREE_WIDE
 
 #include "box_cast.c"
