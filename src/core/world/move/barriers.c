@@ -4,7 +4,7 @@
  *       | press |             The shortest way out of the press may lead through the
  *     __|_______|__           floor below, if that is thin. An item that the way
  *       | mover |             enters on one side, and leaves on another one that faces
- *     ==========v== floor     away from it, is a barrier: it counts as solid all along. */
+ *     ==========v== floor     away from it, is a barrier: it counts as solid. */
 #include "move.h"
 
 /* The sides by which a way enters and leaves face apart if the cosine of the angle
