@@ -4,6 +4,7 @@
 #include "base/block.h"
 #include "base/open.h"
 #include "base/text.h"
+#include "check/flood.h"
 #include "file/cells.h"
 #include "file/data.h"
 #include "file/numbers.h"
@@ -196,5 +197,6 @@ int luaopen_collide_core(lua_State *L) {
     col_lua_cells_open(L);
     col_lua_data_open(L);
     col_lua_wavefront_open(L);
+    col_lua_flood_open(L);
     return 1;
 }

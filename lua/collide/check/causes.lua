@@ -68,12 +68,10 @@ local function stood_on(made, piece)
     for k = from, min(from + 2, #made.space.slabs) do
       local slab = made.space.slabs[k]
       if math.abs(slab.u0 - top.u) <= made.space.near then
-        for f = 1, #slab.floors, 3 do
-          if slab.floors[f] <= top.x1 and slab.floors[f + 1] >= top.x0
-            and flood.standing[k * jump.KEY + f] then
-            return k * jump.KEY + f
-          end
-        end
+        local f = space.find_floor(slab, top.x0, top.x1, function(f)
+          return flood.standing[k * jump.KEY + f]
+        end)
+        if f then return k * jump.KEY + f end
       end
     end
   end

@@ -2,44 +2,34 @@
 -- lets himself drop through it. Few steps say so, where a flood of jumps takes many: most
 -- ways back in a level lead down.
 local jump = require 'collide.check.jump'
-local floor, ipairs = math.floor, ipairs
+local space = require 'collide.check.space'
+local ipairs = ipairs
 
 local falls = {}
 
--- The number of a free interval of a slab that holds a place, or nil.
-local function interval_at(slab, x)
-  local free = slab.free
-  local low, high = 1, #free / 2 + 1
-  while low < high do
-    local middle = floor((low + high) / 2)
-    if free[2 * middle] < x then low = middle + 1 else high = middle end
-  end
-  local i = 2 * low - 1
-  return free[i] and free[i] <= x and i or nil
+-- Whether a place of a slab is free.
+local function is_free(slab, x)
+  local i = space.interval_from(slab, x)
+  return slab.free[i] ~= nil and slab.free[i] <= x
 end
 
 local function is_deadly_at(flood, k, x)
-  for _, entry in ipairs(flood.areas[k] or {}) do
+  local list = flood.areas[k]
+  for _, entry in ipairs(list and list.is_deadly and list or {}) do
     if entry[3].kind == 'deadly' and entry[1] <= x and entry[2] >= x then return true end
   end
   return false
 end
 
--- Calls visit(floor) for the floors straight beneath a place on the lower line of an
--- interval, by their numbers, the line itself included.
-local function each_beneath(flood, k, i, x, visit)
+-- Calls visit(floor) for the floors straight beneath a place on the lower line of a slab,
+-- by their numbers, the line itself included.
+local function each_beneath(flood, k, x, visit)
   local fallen = 0
-  while i and not is_deadly_at(flood, k, x) do
-    local slab = flood.slabs[k]
-    local floors, f = slab.floors, slab.first[i]
-    while floors[f + 2] == i do
-      if floors[f] <= x and floors[f + 1] >= x then visit(k * jump.KEY + f) end
-      f = f + 3
-    end
+  while is_free(flood.slabs[k], x) and not is_deadly_at(flood, k, x) do
+    space.find_floor(flood.slabs[k], x, x, function(f) visit(k * jump.KEY + f) end)
     if fallen > flood.max_fall or k == 1 then break end
     k = k - 1
     fallen = fallen + flood.slabs[k].u1 - flood.slabs[k].u0
-    i = interval_at(flood.slabs[k], x)
   end
 end
 
@@ -56,8 +46,8 @@ function falls.of(flood)
       table.insert(from[to], key)
       if jump.floor_at(to) < k then below[key] = below[key] or to end
     end
-    each_beneath(flood, k, floors[f + 2], floors[f], add)
-    each_beneath(flood, k, floors[f + 2], floors[f + 1], add)
+    each_beneath(flood, k, floors[f], add)
+    each_beneath(flood, k, floors[f + 1], add)
   end
   return {from = from, below = below}
 end

@@ -11,131 +11,64 @@
 -- interval and the least fall of all between it and the next one. What comes down on a
 -- floor stands there, with all its energy, on the whole floor; what meets a roof that
 -- leans slides along it. Each slab and interval keeps the highest energy as a step
--- function of x; only what rose is followed, the highest energy first. What he can do on
--- the way through one slab stands in flight.lua.
-local Flood = require 'collide.check.flight'
+-- function of x; only what rose is followed, the highest energy first. All this is done
+-- in C (src/lua/check): flight.c has what he can do on the way through one slab. What
+-- climbs, springs, kills or leads elsewhere is followed here.
+local core = require 'collide.core'
 local space = require 'collide.check.space'
-local steps = require 'collide.check.steps'
-local abs, floor, huge, ipairs, max, min, pairs = math.abs, math.floor, math.huge, ipairs,
-  math.max, math.min, pairs
+local abs, floor, huge, ipairs, max, min, pairs, setmetatable, sqrt = math.abs,
+  math.floor, math.huge, ipairs, math.max, math.min, pairs, setmetatable, math.sqrt
+
+local raw = core.flood
 
 local jump = {}
 
 -- Falls are rounded to this share of a jump, so that few differ.
 local GRAINS = 4000
 
--- States wait in so many buckets for a jump: roughly the highest energy first will do.
-local BUCKETS = 64
+-- Kinds of states, of which there are WAYS; as many more for each jump that is left in
+-- the air. KEY: the number of what is at place i of a list of slab k is k * KEY + i.
+local RISE, FALL, WAYS, KEY = 0, 1, 3, 65536
 
-local RISE, FALL, KEY = Flood.RISE, Flood.FALL, Flood.KEY
-
---------------------------------------------------------------------------------- queue --
-
--- Whether a state with more jumps left in the air does all that this one could.
-function Flood:is_outdone(kind, key, x0, x1, e)
-  for more = kind + 2, FALL + self.most, 2 do
-    local known = self.energy[more] and self.energy[more][key]
-    if known and steps.is_at_least(known, x0, x1, e) then return true end
-  end
-  return false
-end
-
--- Waiting states, in buckets of energy, flat: a table for each would take twice the time.
--- Each remembers the floor that it came from. Those with more jumps left in the air come
--- first: what they do, the others need not. An eager flood takes the oldest
--- first, what is near: who only asks whether some floor is stood on knows so sooner.
-function Flood:wait(kind, k, i, x0, x1, e)
-  local rank, bucket = self.rank_of[kind], 1
-  if not self.is_eager then
-    bucket = e / self.bucket
-    bucket = bucket - bucket % 1
-  end
-  local list = rank[bucket]
-  if not list then
-    list = {n = 0, at = 0}
-    rank[bucket] = list
-  end
-  local n = list.n
-  list[n + 1], list[n + 2], list[n + 3] = kind, k, i
-  list[n + 4], list[n + 5], list[n + 6] = x0, x1, e
-  list[n + 7] = self.origin
-  list.n = n + 7
-  rank.waiting = rank.waiting + 1
-  if bucket > rank.current then rank.current = bucket end
-end
-
--- The energies that are known of an interval.
-local function known_of(self, kind, key)
-  local all = self.energy[kind]
-  if not all then
-    all = {}
-    self.energy[kind] = all
-  end
-  local known = all[key]
-  if not known then
-    known = {}
-    all[key] = known
-  end
-  return known
-end
-
-function Flood:push(kind, k, i, x0, x1, e)
-  local key = k * KEY + i
-  if kind <= self.most and self:is_outdone(kind, key, x0, x1, e) then return end
-  local known, rose = known_of(self, kind, key), self.rose
-  for q = 1, steps.raise(known, x0, x1, e, rose), 2 do
-    self:wait(kind, k, i, rose[q], rose[q + 1], e)
-  end
-end
-
--- Many at once: the first `n` numbers of {x0, x1, e, ...}, which follow each other.
-function Flood:push_all(kind, k, i, parts, n)
-  local key = k * KEY + i
-  if kind <= self.most then
-    for q = 1, n, 3 do self:push(kind, k, i, parts[q], parts[q + 1], parts[q + 2]) end
-    return
-  end
-  local rose = self.rose
-  for q = 1, steps.raise_all(known_of(self, kind, key), parts, n, rose), 3 do
-    self:wait(kind, k, i, rose[q], rose[q + 1], rose[q + 2])
-  end
-end
-
--- The state that is followed next; nil where none is left.
-function Flood:pop()
-  local rank = self.ranks[#self.ranks]
-  for r = #self.ranks - 1, 1, -1 do
-    if rank.waiting == 0 then rank = self.ranks[r] end
-  end
-  if rank.waiting == 0 then return nil end
-  while not rank[rank.current] or rank[rank.current].n == rank[rank.current].at do
-    rank.current = rank.current - 1
-  end
-  local list = rank[rank.current]
-  local n = self.is_eager and list.at + 7 or list.n
-  if self.is_eager then list.at = n else list.n = n - 7 end
-  rank.waiting = rank.waiting - 1
-  self.origin = list[n]
-  return list[n - 6], list[n - 5], list[n - 4], list[n - 3], list[n - 2], list[n - 1]
-end
+local Flood = {}
+Flood.__index = Flood
 
 --------------------------------------------------------------------------------- areas --
 
 -- What the parts of the space are that he climbs in, is thrown up by, dies in or leaves
--- elsewhere: for each slab a list {x0, x1, area, lowest}. Of what is deadly also the part
--- that is so in all of the slab: who is above or below it there lives.
+-- elsewhere: for each slab a list {x0, x1, area, lowest} from left to right, and the
+-- widest of them. Of what is deadly also the part that is so in all of the slab: who is
+-- above or below it there lives.
 local function areas_by_slab(made, areas)
-  local list = {}
+  local by_slab = {}
   for _, area in ipairs(areas or {}) do
     space.each_cut(made, area.set, function(k, x0, x1)
-      local slab = made.slabs[k]
-      local entry = {x0, x1, area, max(slab.u0, area.set.u0)}
-      if area.kind == 'deadly' then entry.core = {space.core(area.set, slab)} end
-      list[k] = list[k] or {}
-      list[k][#list[k] + 1] = entry
+      local slab, list = made.slabs[k], by_slab[k] or {widest = 0}
+      local entry = {x0, x1, area, max(slab.u0, area.set.u0), number = #list}
+      if area.kind == 'deadly' then
+        entry.deep, list.is_deadly = {space.core(area.set, slab)}, true
+      end
+      list.widest = max(list.widest, x1 - x0)
+      list[#list + 1], by_slab[k] = entry, list
     end)
   end
-  return list
+  for _, list in pairs(by_slab) do
+    table.sort(list, function(a, b)
+      if a[1] ~= b[1] then return a[1] < b[1] end
+      return a.number < b.number
+    end)
+  end
+  return by_slab
+end
+
+-- Where the entries of a slab that may meet what is from x on begin in its list.
+local function entry_from(list, x)
+  local low, high = 1, #list + 1
+  while low < high do
+    local middle = floor((low + high) / 2)
+    if list[middle][1] + list.widest < x then low = middle + 1 else high = middle end
+  end
+  return low
 end
 
 -- An area that he touches: climbing takes him anywhere in it and renews his jump; a
@@ -146,9 +79,12 @@ function Flood:touch(area)
   if area.kind == 'climb' or area.kind == 'moves' or area.kind == 'spring' then
     local e = area.kind == 'spring' and area.height or self.height
     space.each_cut(self.space, area.set, function(k, x0, x1)
-      local slab = self.slabs[k]
-      self:enter(RISE + self.most, k, x0, x1, e + min(area.set.u1, slab.u1) - slab.u0,
+      local slab, kind = self.slabs[k], RISE + self.most
+      raw.enter(self.core, kind, k, x0, x1, e + min(area.set.u1, slab.u1) - slab.u0,
         self.frame)
+      if area.kind ~= 'spring' then -- or from the lower end: not as high, but farther
+        raw.enter(self.core, kind, k, x0, x1, e, self.frame)
+      end
     end)
   elseif area.kind == 'link' then
     self:start(area.to[1], -area.to[2])
@@ -172,12 +108,12 @@ end
 -- The parts of an interval that are not deadly, and those that are.
 function Flood:alive(k, x0, x1)
   local parts, deadly = {{x0, x1}}, {}
-  for _, entry in ipairs(self.areas[k] or {}) do
-    local core = entry.core
-    if core and entry[1] <= x1 and entry[2] >= x0 then self.dies = true end
-    if core and core[1] and core[1] <= x1 and core[2] >= x0 then
-      parts = without(parts, core[1], core[2])
-      deadly[#deadly + 1] = {max(core[1], x0), min(core[2], x1)}
+  for _, entry in ipairs(self.areas[k].is_deadly and self.areas[k] or {}) do
+    local deep = entry.deep
+    if deep and entry[1] <= x1 and entry[2] >= x0 then self.dies = true end
+    if deep and deep[1] and deep[1] <= x1 and deep[2] >= x0 then
+      parts = without(parts, deep[1], deep[2])
+      deadly[#deadly + 1] = {max(deep[1], x0), min(deep[2], x1)}
     end
   end
   return parts, deadly
@@ -194,7 +130,7 @@ function Flood:start(x, u)
       for i = 1, #slab.free, 2 do
         if slab.free[i] - 1e-6 <= x and x <= slab.free[i + 1] + 1e-6 then
           local at = max(slab.free[i], min(x, slab.free[i + 1]))
-          self:set_off(FALL + self.most, n, i, at, at, 0, self.frame)
+          raw.set_off(self.core, FALL + self.most, n, i, at, at, 0, self.frame)
           return true
         end
       end
@@ -206,44 +142,23 @@ end
 -- Starts on a floor, by the number of its slab and where it stands in the list there.
 function Flood:start_on(k, f)
   local floors = self.slabs[k].floors
-  self:land(k, floors[f + 2], floors[f], floors[f + 1])
-end
-
-local function note(self, k, i, x0, x1)
-  local key = k * KEY + i
-  local list = self.visited[key]
-  if not list then
-    list = {}
-    self.visited[key] = list
-  end
-  steps.raise(list, x0, x1, 1, self.noted)
+  raw.land(self.core, k, floors[f + 2], floors[f], floors[f + 1])
 end
 
 -- Areas that he meets while he sweeps an interval, up to a height.
 function Flood:meet(k, x0, x1, top)
-  for _, entry in ipairs(self.areas[k]) do
+  local list = self.areas[k]
+  for n = entry_from(list, x0), #list do
+    local entry = list[n]
     local area = entry[3]
-    local is_met = entry[1] <= x1 and entry[2] >= x0 and entry[4] <= top
-    if is_met and area.kind ~= 'deadly' then
+    if entry[1] > x1 then break end
+    if entry[2] >= x0 and entry[4] <= top and area.kind ~= 'deadly' then
       if area.object and not self.met[area.object] then
         self.met[area.object] = self.origin
-        if self.on_meet and self.on_meet(area.object) then self.is_stopped = true end
+        if self.on_meet and self.on_meet(area.object) then raw.stop(self.core) end
       end
       self:touch(area)
     end
-  end
-end
-
--- Follows a part of a state that lives over one slab.
-function Flood:cross_part(is_rising, k, i, x0, x1, e, air)
-  local slab = self.slabs[k]
-  local a, b = self:swept(is_rising, k, i, x0, x1, e)
-  note(self, k, i, a, b)
-  if self.areas[k] then self:meet(k, a, b, is_rising and slab.u0 + e or slab.u1) end
-  if is_rising then
-    self:rise(air, k, i, x0, x1, e)
-  else
-    self:fall(air, k, i, x0, x1, e)
   end
 end
 
@@ -255,7 +170,7 @@ function Flood:die(k, x0, x1, way, far)
     for i = 1, #free, 2 do
       if free[i] <= x1 and free[i + 1] >= x0 then
         local a, b = max(free[i], x0 - self.frame), min(free[i + 1], x1 + self.frame)
-        note(self, k, i, a, b)
+        raw.note(self.core, k, i, a, b)
         if self.areas[k] then self:meet(k, a, b, slab.u1) end
       end
     end
@@ -264,33 +179,39 @@ function Flood:die(k, x0, x1, way, far)
   end
 end
 
--- Follows a state over one slab.
-function Flood:cross(kind, k, i, x0, x1, e)
-  local is_rising = kind % 2 == RISE
-  local air = kind - (is_rising and RISE or FALL)
-  if not self.areas[k] then return self:cross_part(is_rising, k, i, x0, x1, e, air) end
+-- How far he falls, or rises, in a frame in which he has so much energy, or has fallen.
+local function in_frame(self, e) return self.lift * sqrt(max(e / self.height, 1.4)) end
+
+-- Follows a state over a slab in which there are areas.
+function Flood:cross(kind, k, i, x0, x1, e, origin)
+  self.origin = origin
+  local slab, is_rising = self.slabs[k], kind % WAYS ~= FALL
   local parts, deadly = self:alive(k, x0, x1)
   for _, part in ipairs(parts) do
-    self:cross_part(is_rising, k, i, part[1], part[2], e, air)
+    local a, b = raw.cross(self.core, kind, k, i, part[1], part[2], e)
+    self:meet(k, a, b, is_rising and slab.u0 + e or slab.u1)
   end
   for _, part in ipairs(deadly) do
-    self:die(k, part[1], part[2], is_rising and 1 or -1, self:in_frame(abs(e)))
+    self:die(k, part[1], part[2], is_rising and 1 or -1, in_frame(self, abs(e)))
   end
 end
 
--- What has risen since it began to wait is left out.
+-- He stands on a floor for the first time.
+function Flood:stand(key, origin)
+  self.standing[key] = true
+  self.order[#self.order + 1] = key
+  self.parent[key] = origin
+  if self.on_floor and self.on_floor(key) then raw.stop(self.core) end
+end
+
 function Flood:run()
-  while not self.is_stopped do
-    local kind, k, i, x0, x1, e = self:pop()
-    if not kind then break end
-    local left = self.left_over
-    local known = self.energy[kind][k * KEY + i]
-    for q = 1, steps.below(known, x0, x1, e, left), 2 do
-      self:cross(kind, k, i, left[q], left[q + 1], e)
-    end
-  end
+  raw.run(self.core)
   return self
 end
+
+-- From now on the oldest state comes first, what is near: who only asks whether some
+-- floor is stood on knows so sooner.
+function Flood:hurry() raw.hurry(self.core) end
 
 -- made: a space; options: height; jump, the same without slack; rising, falling: how far
 -- he drifts meanwhile, as a multiple of the root of the height; frame: how far he runs in
@@ -299,26 +220,22 @@ end
 -- is_high: whether they go on above it.
 function jump.new(made, options)
   local height = max(options.height, options.least or 1e-3)
+  local air_jumps = floor(options.air_jumps or 0)
   local self = setmetatable({space = made, slabs = made.slabs, height = height,
-    jump = options.jump, rising = options.rising, falling = options.falling,
-    frame = options.frame, lift = options.lift or 0, most = 2 * (options.air_jumps or 0),
-    grain = height / GRAINS, bucket = height / BUCKETS,
-    max_fall = options.max_fall or huge,
-    wall_jump = options.wall_jump, left = options.is_left_wall and -huge or made.left,
-    right = options.is_right_wall and huge or made.right,
-    has_no_top = options.wall_jump and options.is_high
-      and (options.is_left_wall or options.is_right_wall),
-    energy = {}, ranks = {}, rank_of = {}, rose = {}, noted = {}, left_over = {},
-    cut = {}, parts = {},
-    cut_from = {}, cut_to = {}, cut_energy = {}, left_to_land = {},
-    standing = {}, landed = {}, order = {}, visited = {}, touched = {}, parent = {},
-    origin = 0, met = {}}, Flood)
-  self.areas = areas_by_slab(made, options.areas)
-  for air = 0, options.air_jumps or 0 do
-    local rank = {current = -huge, waiting = 0}
-    self.ranks[air + 1] = rank
-    self.rank_of[2 * air + RISE], self.rank_of[2 * air + FALL] = rank, rank
-  end
+    frame = options.frame, lift = options.lift or 0, most = WAYS * air_jumps,
+    max_fall = options.max_fall or huge, areas = areas_by_slab(made, options.areas),
+    standing = {}, order = {}, touched = {}, parent = {}, origin = 0, met = {}}, Flood)
+  made.core = made.core or raw.space(made)
+  self.core = raw.make(made.core, {height = height, jump = options.jump,
+    rising = options.rising, falling = options.falling, frame = options.frame,
+    lift = self.lift, grain = height / GRAINS, max_fall = self.max_fall,
+    air_jumps = air_jumps, wall_jump = options.wall_jump, is_high = options.is_high,
+    is_left_wall = options.is_left_wall, is_right_wall = options.is_right_wall,
+    areas = self.areas}, function(key, origin)
+    self:stand(key, origin)
+  end, function(...)
+    self:cross(...)
+  end)
   return self
 end
 
@@ -336,13 +253,9 @@ function Flood:stands_at(x, u, near)
   local from = max(1, space.slab_at(self.space, u) - 1)
   for k = from, min(from + 2, #self.slabs) do
     local slab = self.slabs[k]
-    if math.abs(slab.u0 - u) <= near then
-      for f = 1, #slab.floors, 3 do
-        if slab.floors[f] - near <= x and x <= slab.floors[f + 1] + near
-          and self.standing[k * KEY + f] then
-          return true
-        end
-      end
+    if abs(slab.u0 - u) <= near and space.find_floor(slab, x - near, x + near,
+      function(f) return self.standing[k * KEY + f] end) then
+      return true
     end
   end
   return false
@@ -351,19 +264,17 @@ end
 -- Whether he gets to overlap a set somewhere.
 function Flood:meets(set)
   return space.meets(self.space, set, function(k, i, x0, x1)
-    local list = self.visited[k * KEY + i]
-    for n = 1, list and #list or 0, 3 do
-      if list[n] <= x1 and list[n + 1] >= x0 then return true end
-    end
-    return false
+    return raw.was_at(self.core, k, i, x0, x1)
   end)
 end
 
 -- Calls visit(k, x0, x1) for all places that he gets to.
 function Flood:each(visit)
-  for key, list in pairs(self.visited) do
-    local k = floor(key / KEY)
-    for n = 1, #list, 3 do visit(k, list[n], list[n + 1]) end
+  for k, slab in ipairs(self.slabs) do
+    for i = 1, #slab.free, 2 do
+      local list = raw.known(self.core, nil, k, i)
+      for n = 1, #list, 3 do visit(k, list[n], list[n + 1]) end
+    end
   end
 end
 
@@ -372,8 +283,7 @@ function Flood:has_been_at(x, u)
   local k = space.slab_at(self.space, u)
   local slab = self.slabs[k]
   for i = 1, slab and #slab.free or 0, 2 do
-    local list = self.visited[k * KEY + i]
-    if list and steps.value(list, x) > 0 then return true end
+    if raw.was_at(self.core, k, i, x, x) then return true end
   end
   return false
 end

@@ -13,8 +13,8 @@
 --
 -- Of an interval `first` is where its floors begin in the list, `tops_from` where the
 -- one-way tops among them do.
-local abs, ceil, huge, ipairs, max, min =
-  math.abs, math.ceil, math.huge, ipairs, math.max, math.min
+local abs, ceil, floor, huge, ipairs, max, min =
+  math.abs, math.ceil, math.floor, math.huge, ipairs, math.max, math.min
 
 local space = {}
 
@@ -330,7 +330,7 @@ end
 local function line_at(lines, u)
   local low, high = 1, #lines
   while low < high do
-    local middle = math.floor((low + high) / 2)
+    local middle = floor((low + high) / 2)
     if lines[middle] < u - 1e-9 then low = middle + 1 else high = middle end
   end
   return abs(lines[low] - u) <= 1e-9 and low or nil
@@ -421,10 +421,49 @@ function space.slab_at(made, u)
   local slabs = made.slabs
   local low, high = 1, #slabs
   while low < high do
-    local middle = math.floor((low + high) / 2)
+    local middle = floor((low + high) / 2)
     if slabs[middle].u1 <= u then low = middle + 1 else high = middle end
   end
   return low
+end
+
+-- Where the first free interval of a slab that ends at x or behind it stands in its list;
+-- behind all of them where none does.
+function space.interval_from(slab, x)
+  local free = slab.free
+  local low, high = 1, #free / 2 + 1
+  while low < high do
+    local middle = floor((low + high) / 2)
+    if free[2 * middle] < x then low = middle + 1 else high = middle end
+  end
+  return 2 * low - 1
+end
+
+-- The first floor of an interval that ends at x or behind it: before the one-way tops of
+-- the interval, which overlap others, floors follow each other.
+local function floor_from(slab, i, x)
+  local floors, low, high = slab.floors, slab.first[i], slab.tops_from[i]
+  while low < high do
+    local middle = low + 3 * floor((high - low) / 6)
+    if floors[middle + 1] < x then low = middle + 3 else high = middle end
+  end
+  return low
+end
+
+-- The first floor of a slab that meets [x0, x1] and of which ask(f) is true, where f is
+-- its place in the list of floors; nil where none is such.
+function space.find_floor(slab, x0, x1, ask)
+  local free, floors = slab.free, slab.floors
+  local i = space.interval_from(slab, x0)
+  while free[i] and free[i] <= x1 do
+    local f, tops = floor_from(slab, i, x0), slab.tops_from[i]
+    while floors[f + 2] == i do
+      local is_beyond = floors[f] > x1
+      if not is_beyond and floors[f + 1] >= x0 and ask(f) then return f end
+      f = is_beyond and f < tops and tops or f + 3
+    end
+    i = i + 2
+  end
 end
 
 -- The interval of places in a slab at which the hero may overlap a set: nil where none.
@@ -467,8 +506,10 @@ function space.meets(made, set, ask)
   local is_met = false
   space.each_cut(made, set, function(k, x0, x1)
     local free = made.slabs[k].free
-    for i = 1, is_met and 0 or #free, 2 do
-      is_met = is_met or free[i] <= x1 and free[i + 1] >= x0 and ask(k, i, x0, x1)
+    local i = space.interval_from(made.slabs[k], x0)
+    while not is_met and free[i] and free[i] <= x1 do
+      is_met = ask(k, i, x0, x1)
+      i = i + 2
     end
   end)
   return is_met

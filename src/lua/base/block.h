@@ -26,6 +26,8 @@
 #define BLOCK_MOVE UINT64_C(0x4d64c011de5a4ed4)
 #define BLOCK_WALK UINT64_C(0x4364c011de5a4ed5)
 #define BLOCK_SNAPSHOT UINT64_C(0x4e64c011de5a4ed6)
+#define BLOCK_SPACE UINT64_C(0x4664c011de5a4ed7)
+#define BLOCK_FLOOD UINT64_C(0x4c64c011de5a4ed8)
 #define BLOCK_ALIKE UINT64_C(0x00ffffffffffff00)
 
 /* The copy: its address is that of no other. */

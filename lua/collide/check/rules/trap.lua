@@ -29,13 +29,12 @@ local function leads_out(c, strict, key, good, goals)
   local flood = made.flood
   local is_goal = {}
   for _, goal in ipairs(goals) do is_goal[goal] = true end
-  flood.is_eager = true
+  flood:hurry()
   flood.on_meet = function(object)
     if is_goal[object] then is_good, last = true, last or flood.origin end
     return is_good
   end
-  flood.on_floor = function(k, f)
-    local other = k * jump.KEY + f
+  flood.on_floor = function(other)
     if good[other] then is_good, last = true, last or other end
     return is_good
   end

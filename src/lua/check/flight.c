@@ -1,0 +1,512 @@
+/* flight.c - how a hero gets through one slab: what he can reach while he lands, slides,
+ * jumps off walls, lets go, rises and falls. */
+#include "flood.h"
+
+#include <math.h>
+
+/* A state on its way through a slab: where he can be, with the bounds of the interval. */
+typedef struct {
+    const col_flood_slab *slab;
+    const col_flood_interval *interval;
+    uint32_t number; /* of the interval */
+    int air;         /* jumps that are left, FLOOD_WAYS for each */
+    double x0, x1, e, height;
+    bool is_plain; /* nothing but the sides of the interval is in his way */
+} col_flood_way;
+
+static double larger(double a, double b) { return a > b ? a : b; }
+
+static double smaller(double a, double b) { return a < b ? a : b; }
+
+/* ---------------------------------------------------------------------- drifting -- */
+
+/* How far he has drifted when so much of a jump is left. Under a ceiling the slow jump is
+ * the wide one: whoever rises by y and no more drifts as far as in a jump of that height,
+ * so that is the bound at y. What is left beyond a jump, of springs, is not slowed down,
+ * and what height is allowed for rounding takes no time. */
+static double drifted(const col_flood *f, double e) {
+    if (e > f->height) {
+        return f->rising * (sqrt(f->height) - sqrt(e));
+    }
+    return f->rising * sqrt(smaller(f->height - e, f->jump));
+}
+
+/* How far he drifts while he falls so far from rest. */
+static double drop(const col_flood *f, double e) { return f->falling * sqrt(e); }
+
+/* How far he gets up or down in a frame in which he has so much energy, or has fallen:
+ * the same for all jumps, so that few states differ. */
+static double in_frame(const col_flood *f, double e) {
+    return f->lift * sqrt(larger(e / f->height, 1.4));
+}
+
+/* How much farther than in a slow jump he may yet drift in a quick one: that drifts late,
+ * and what is in the way at first does not hold it. */
+static double held(const col_flood *f, double e) {
+    const double y = smaller(f->height - e, f->jump);
+    return y > 0.0 ? f->rising * (sqrt(f->jump - y) + sqrt(y) - sqrt(f->jump)) : 0.0;
+}
+
+/* The energy of who has fallen so far. */
+static double fallen_by(const col_flood *f, double fallen) {
+    return -floor(fallen / f->grain) * f->grain;
+}
+
+/* ---------------------------------------------------------------------- entering -- */
+
+/* The first free interval of a slab that ends at x or behind it. */
+static uint32_t interval_from(const col_flood_space *s, uint32_t slab, double x) {
+    uint32_t low = s->slabs[slab].intervals, high = s->slabs[slab + 1].intervals;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (s->intervals[middle].x1 < x) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+/* Above the space nothing is in his way: who jumps off walls that have no top is high
+ * over all of it sometime. */
+static void leave(col_flood *f) {
+    const col_flood_space *const s = f->space;
+    if (!f->has_no_top || s->slab_count == 0) {
+        return;
+    }
+    f->has_no_top = false;
+    for (uint32_t i = s->slabs[s->slab_count - 1].intervals; i < s->interval_count; i++) {
+        const col_flood_step all = {s->intervals[i].x0, s->intervals[i].x1, 0.0};
+        col_flood_push(f, flood_fall + f->most, i, &all, 1);
+    }
+}
+
+/* A game moves him in frames: the frame in which he sets off or lands is a whole one. */
+void col_flood_set_off(col_flood *f, int kind, uint32_t interval, col_flood_step part,
+                       double by) {
+    const col_flood_interval *const free = &f->space->intervals[interval];
+    const col_flood_step wider = {larger(free->x0, part.from - by),
+                                  smaller(free->x1, part.to + by), part.value};
+    col_flood_push(f, kind, interval, &wider, 1);
+}
+
+void col_flood_enter(col_flood *f, int kind, int64_t slab, col_flood_step part,
+                     double by) {
+    const col_flood_space *const s = f->space;
+    if (slab < 0) {
+        return;
+    }
+    if (slab >= s->slab_count) {
+        leave(f);
+        return;
+    }
+    const uint32_t end = s->slabs[slab + 1].intervals;
+    for (uint32_t i = interval_from(s, (uint32_t)slab, part.from);
+         i < end && s->intervals[i].x0 <= part.to; i++) {
+        const col_flood_step inside = {larger(s->intervals[i].x0, part.from),
+                                       smaller(s->intervals[i].x1, part.to), part.value};
+        if (inside.from <= inside.to) {
+            col_flood_set_off(f, kind, i, inside, by);
+        }
+    }
+}
+
+/* Parts that follow each other, into one interval. A part of no width is one of its own.
+ */
+static void enter_interval(col_flood *f, int kind, uint32_t i,
+                           const col_flood_step *parts, size_t count) {
+    const col_flood_interval *const free = &f->space->intervals[i];
+    col_flood_step inside[FLOOD_PARTS];
+    size_t n = 0;
+    for (size_t q = 0; q < count; q++) {
+        const col_flood_step part = {larger(parts[q].from, free->x0),
+                                     smaller(parts[q].to, free->x1), parts[q].value};
+        if (part.from < part.to) {
+            inside[n++] = part;
+        } else if (part.from == part.to) {
+            col_flood_push(f, kind, i, &part, 1);
+        }
+    }
+    if (n > 0) {
+        col_flood_push(f, kind, i, inside, n);
+    }
+}
+
+static void enter_all(col_flood *f, int kind, int64_t slab, const col_flood_step *parts,
+                      size_t count) {
+    const col_flood_space *const s = f->space;
+    if (slab < 0) {
+        return;
+    }
+    const uint32_t end = s->slabs[slab + 1].intervals;
+    for (uint32_t i = interval_from(s, (uint32_t)slab, parts[0].from);
+         i < end && s->intervals[i].x0 <= parts[count - 1].to; i++) {
+        enter_interval(f, kind, i, parts, count);
+    }
+}
+
+/* ----------------------------------------------------------------------- landing -- */
+
+/* With all his energy, on the whole floor; where it leans he may stand higher than its
+ * line. */
+static void stand(col_flood *f, const col_flood_slab *slab, uint32_t number) {
+    const col_flood_floor *const floor = &f->space->floors[number];
+    const int kind = flood_rise + f->most;
+    const double high = slab->u1 - slab->u0;
+    const col_flood_step all = {floor->x0, floor->x1, f->height};
+    col_flood_set_off(f, kind, floor->interval, all, f->frame);
+    if (floor->leaning0 <= floor->leaning1 && high > f->grain) {
+        const col_flood_step part = {floor->leaning0, floor->leaning1, f->height + high};
+        col_flood_set_off(f, kind, floor->interval, part, f->frame);
+    }
+}
+
+static void land_on(col_flood *f, uint32_t slab, uint32_t number) {
+    const double origin = f->origin;
+    f->stands[number] = true;
+    f->origin = col_flood_tell_floor(f, slab, number);
+    stand(f, &f->space->slabs[slab], number);
+    f->origin = origin;
+}
+
+/* The first floor of an interval that ends at x or behind it, before the tops. */
+static uint32_t floor_from(const col_flood_space *s, const col_flood_interval *free,
+                           double x) {
+    uint32_t low = free->first, high = free->tops;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (s->floors[middle].x1 < x) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+void col_flood_land(col_flood *f, uint32_t interval, double x0, double x1) {
+    const col_flood_interval *const free = &f->space->intervals[interval];
+    if (f->left_to_land[interval] == 0) {
+        return;
+    }
+    for (uint32_t n = floor_from(f->space, free, x0); n < free->end; n++) {
+        const col_flood_floor *const floor = &f->space->floors[n];
+        if (floor->x0 > x1 && n < free->tops) {
+            n = free->tops - 1;
+        } else if (floor->x0 <= x1 && floor->x1 >= x0 && !f->stands[n]) {
+            f->left_to_land[interval]--;
+            land_on(f, free->slab, n);
+        }
+    }
+}
+
+/* ----------------------------------------------------------------- walls and roofs -- */
+
+/* From a wall that he may jump from, wherever in the slab he touches it, from the lower
+ * line on; he may jump at the end of that frame, when he has left it: late is how far he
+ * is above it then, or minus below. */
+static void jump_off(col_flood *f, const col_flood_way *w, double x0, double x1,
+                     double late) {
+    const int kind = flood_rise + f->most;
+    const double high = f->height + w->height + larger(late, 0.0);
+    col_flood_set_off(f, kind, w->number, (col_flood_step){x0, x1, high}, f->frame);
+    col_flood_set_off(f, kind, w->number, (col_flood_step){x0, x1, f->height}, f->frame);
+    for (uint32_t k = w->interval->slab; late < 0.0 && k > 0;) {
+        const col_flood_slab *const slab = &f->space->slabs[--k];
+        const double h = slab->u1 - slab->u0;
+        col_flood_enter(f, kind, k, (col_flood_step){x0, x1, f->height + h},
+                        2.0 * f->frame);
+        late += h;
+    }
+}
+
+/* The interval that he can be in after he has drifted. Where he touches a wall that he
+ * may jump from, he does. */
+static col_flood_step widened(col_flood *f, const col_flood_way *w, double by,
+                              double late) {
+    const double left = w->interval->x0, right = w->interval->x1;
+    const col_flood_step out = {larger(w->x0 - by, left), smaller(w->x1 + by, right),
+                                0.0};
+    if (f->wall_jump && out.from == left && left > f->left) {
+        jump_off(f, w, left, left, late);
+    }
+    if (f->wall_jump && out.to == right && right < f->right) {
+        jump_off(f, w, right, right, late);
+    }
+    return out;
+}
+
+/* What rises under a roof that leans slides along it, faster than it drifts: along a
+ * steep one as along a wall, with all its speed; one that is no steeper than a floor
+ * stops it, in a frame. */
+static col_flood_step slid(col_flood *f, const col_flood_way *w, col_flood_step part) {
+    for (uint32_t r = w->slab[0].roofs; r < w->slab[1].roofs; r++) {
+        const col_flood_side *const roof = &f->space->roofs[r];
+        if (roof->interval != w->number || roof->x0 > part.to || roof->x1 < part.from) {
+            continue;
+        }
+        const bool is_wall = roof->lean > f->space->steepest;
+        if (is_wall && f->wall_jump) {
+            jump_off(f, w, roof->x0, roof->x1, in_frame(f, w->e));
+        }
+        const double by =
+            is_wall ? INFINITY
+                    : in_frame(f, w->e) * roof->lean / (1.0 + roof->lean * roof->lean);
+        part.from = smaller(part.from, larger(roof->x0, part.from - by));
+        part.to = larger(part.to, smaller(roof->x1, part.to + by));
+    }
+    return part;
+}
+
+/* The interval that he can be in after he has drifted and slid while he rose. */
+static col_flood_step risen(col_flood *f, const col_flood_way *w, double by) {
+    return slid(f, w, widened(f, w, by, in_frame(f, w->e)));
+}
+
+/* What falls beneath a roof that leans and runs against it is pushed down along it, no
+ * faster than it was: lower than by its fall alone. That takes the time to run as far
+ * aside as the roof leads on that height; what falls faster leaves it. */
+static void pushed_down(col_flood *f, const col_flood_way *w, col_flood_step part,
+                        double fallen, double h) {
+    for (uint32_t r = w->slab[0].roofs; r < w->slab[1].roofs; r++) {
+        const col_flood_side *const roof = &f->space->roofs[r];
+        const double root = sqrt(fallen) + h / (roof->lean * f->falling);
+        const double least = root * root;
+        const col_flood_step beneath = {larger(roof->x0, part.from),
+                                        smaller(roof->x1, part.to), fallen_by(f, least)};
+        if (roof->interval == w->number && beneath.from <= beneath.to &&
+            least < fallen + h && least <= f->max_fall) {
+            col_flood_enter(f, flood_fall + w->air, (int64_t)w->interval->slab - 1,
+                            beneath, f->frame);
+        }
+    }
+}
+
+/* What comes down on a slope that is too steep slides along it, as slowly as you like. */
+static void slide(col_flood *f, const col_flood_way *w, col_flood_step part,
+                  double fallen) {
+    for (uint32_t r = w->slab[0].slides; r < w->slab[1].slides; r++) {
+        const col_flood_side *const side = &f->space->slides[r];
+        if (side->interval == w->number && side->x0 <= part.to && side->x1 >= part.from) {
+            if (f->wall_jump) {
+                jump_off(f, w, side->x0, side->x1, -in_frame(f, fallen));
+            }
+            col_flood_enter(f, flood_fall + w->air, (int64_t)w->interval->slab - 1,
+                            (col_flood_step){side->x0, side->x1, 0.0}, f->frame);
+        }
+    }
+}
+
+static void come_down(col_flood *f, const col_flood_way *w, col_flood_step part,
+                      double fallen) {
+    col_flood_land(f, w->number, part.from, part.to);
+    if (fallen > f->max_fall) {
+        return;
+    }
+    slide(f, w, part, fallen);
+    part.value = fallen_by(f, fallen);
+    col_flood_enter(f, flood_fall + w->air, (int64_t)w->interval->slab - 1, part, 0.0);
+}
+
+/* ------------------------------------------------------------------------ rising -- */
+
+/* Cuts that lie in each other, the more he has fallen the wider, as parts that follow
+ * each other; gives how many.
+ *
+ *                    ________
+ *               ____|        |____        e = 0
+ *          ____|                  |____
+ *         |                            |
+ */
+static size_t stairs(const col_flood_step *cuts, size_t count, col_flood_step *parts) {
+    size_t n = 0;
+    for (size_t q = count - 1; q > 0; q--) {
+        if (cuts[q].from < cuts[q - 1].from) {
+            parts[n++] = (col_flood_step){cuts[q].from, cuts[q - 1].from, cuts[q].value};
+        }
+    }
+    parts[n++] = cuts[0];
+    for (size_t q = 1; q < count; q++) {
+        if (cuts[q].to > cuts[q - 1].to) {
+            parts[n++] = (col_flood_step){cuts[q - 1].to, cuts[q].to, cuts[q].value};
+        }
+    }
+    return n;
+}
+
+/* Lets go where nothing but the sides of the interval is in his way, in one go. */
+static void let_go_freely(col_flood *f, const col_flood_way *w, double top, int count) {
+    const double since = drifted(f, w->e);
+    col_flood_step cuts[FLOOD_MOST_CUTS], parts[FLOOD_PARTS];
+    col_flood_step widest = {w->x0, w->x1, 0.0};
+    double low = 0.0;
+    size_t n = 0;
+    for (int q = 1; q <= count; q++) {
+        const double share = (double)q / count, high = top * (share * share);
+        if (high <= low) {
+            continue;
+        }
+        const double by = drifted(f, w->e - high) - since + drop(f, high);
+        widest.from = larger(w->x0 - by, w->interval->x0);
+        widest.to = smaller(w->x1 + by, w->interval->x1);
+        if (low <= f->max_fall &&
+            (n == 0 || widest.from < cuts[n - 1].from || widest.to > cuts[n - 1].to)) {
+            cuts[n++] = (col_flood_step){widest.from, widest.to, fallen_by(f, low)};
+        }
+        low = high;
+    }
+    col_flood_land(f, w->number, widest.from, widest.to);
+    if (n > 0) {
+        enter_all(f, flood_fall + w->air, (int64_t)w->interval->slab - 1, parts,
+                  stairs(cuts, n, parts));
+    }
+}
+
+/* Lets go between two heights above the line: back at it he has drifted no farther than
+ * from the upper, and has fallen no less than from the lower. */
+static void let_go(col_flood *f, const col_flood_way *w, double top) {
+    if (top == 0.0) {
+        come_down(f, w, (col_flood_step){w->x0, w->x1, 0.0}, 0.0);
+        return;
+    }
+    const double since = drifted(f, w->e);
+    const double cuts = ceil(FLOOD_CUTS * sqrt(4.0 * top / f->height));
+    const int count = top == w->e ? FLOOD_LAST_CUTS : (int)smaller(cuts, FLOOD_MOST_CUTS);
+    if (w->is_plain) {
+        let_go_freely(f, w, top, count);
+        return;
+    }
+    double low = 0.0;
+    for (int q = 1; q <= count; q++) {
+        const double share = (double)q / count, high = top * (share * share);
+        if (high > low) {
+            const col_flood_step part =
+                risen(f, w, drifted(f, w->e - high) - since + drop(f, high));
+            come_down(f, w, part, low);
+            pushed_down(f, w, part, 0.0, low);
+            low = high;
+        }
+    }
+}
+
+/* Jumps in the air while he rises: from where he gets to in the slab, or when he has let
+ * go there and fallen, between two depths: as far aside as at the lower, as high as from
+ * the upper. Back at the upper line he has drifted for the way up, too. */
+static void rise_again(col_flood *f, const col_flood_way *w) {
+    const double top = smaller(w->height, w->e);
+    const double by = drifted(f, w->e - top) - drifted(f, w->e);
+    const int kind = flood_rise + w->air - FLOOD_WAYS;
+    double least = 0.0;
+    for (int q = 1; q <= FLOOD_CUTS; q++) {
+        const double share = (double)q / FLOOD_CUTS, depth = top * (share * share);
+        const bool is_above = w->e >= w->height;
+        double aside = by + drop(f, depth);
+        if (is_above) {
+            aside += f->rising * sqrt(depth);
+        }
+        col_flood_step part = risen(f, w, aside);
+        if (is_above) {
+            part.value = f->height - least;
+            col_flood_enter(f, kind, (int64_t)w->interval->slab + 1, part, 0.0);
+        } else {
+            part.value = f->height + top - least;
+            col_flood_push(f, kind, w->number, &part, 1);
+        }
+        least = depth;
+    }
+}
+
+/* A wall that he rises along ends or leans back: there he may be as far aside as one who
+ * was never held by it. */
+static void get_past(col_flood *f, int kind, const col_flood_way *w,
+                     col_flood_step part) {
+    const col_flood_space *const s = f->space;
+    const uint32_t above = w->interval->slab + 1;
+    const bool is_held = above < s->slab_count && !w->slab->is_as_above;
+    const double by = is_held ? held(f, part.value) : 0.0;
+    if (!(by > 0.0)) {
+        return;
+    }
+    for (uint32_t j = interval_from(s, above, part.from);
+         j < s->slabs[above + 1].intervals && s->intervals[j].x0 <= part.to; j++) {
+        const double left = s->intervals[j].x0, right = s->intervals[j].x1;
+        if (part.to == w->interval->x1 && part.to < right) {
+            const col_flood_step past = {part.to, smaller(part.to + by, right),
+                                         part.value};
+            col_flood_push(f, kind, j, &past, 1);
+        }
+        if (part.from == w->interval->x0 && left < part.from) {
+            const col_flood_step past = {larger(part.from - by, left), part.from,
+                                         part.value};
+            col_flood_push(f, kind, j, &past, 1);
+        }
+    }
+}
+
+static void rise(col_flood *f, const col_flood_way *w) {
+    if (w->e >= w->height) {
+        const double left = w->e - w->height;
+        col_flood_step part = risen(f, w, drifted(f, left) - drifted(f, w->e));
+        part.value = left;
+        col_flood_enter(f, flood_rise + w->air, (int64_t)w->interval->slab + 1, part,
+                        0.0);
+        get_past(f, flood_rise + w->air, w, part);
+    }
+    if (w->air > 0) {
+        rise_again(f, w);
+    }
+    let_go(f, w, smaller(w->height, w->e));
+}
+
+/* ----------------------------------------------------------------------- falling -- */
+
+/* Anywhere while he falls through a slab he may jump in the air. */
+static void fall(col_flood *f, const col_flood_way *w) {
+    const double fallen = w->height - w->e;
+    const col_flood_step part =
+        widened(f, w, drop(f, fallen) - drop(f, -w->e), -in_frame(f, fallen));
+    if (w->air > 0) {
+        const int kind = flood_rise + w->air - FLOOD_WAYS;
+        const col_flood_step here = {part.from, part.to, f->height + w->height};
+        const col_flood_step above = {part.from, part.to, f->height};
+        col_flood_enter(f, kind, (int64_t)w->interval->slab + 1, above, 0.0);
+        col_flood_push(f, kind, w->number, &here, 1);
+    }
+    come_down(f, w, part, fallen);
+    pushed_down(f, w, part, -w->e, w->height);
+}
+
+static col_flood_step swept(col_flood *f, const col_flood_way *w, bool is_rising) {
+    const double top = smaller(w->height, w->e);
+    const double by = is_rising ? drifted(f, w->e - top) - drifted(f, w->e) + drop(f, top)
+                                : drop(f, w->height - w->e) - drop(f, -w->e);
+    const col_flood_step part = {larger(w->interval->x0, w->x0 - by),
+                                 smaller(w->interval->x1, w->x1 + by), 1.0};
+    return is_rising ? slid(f, w, part) : part;
+}
+
+col_flood_step col_flood_cross(col_flood *f, const col_flood_state *state) {
+    const col_flood_interval *const interval = &f->space->intervals[state->interval];
+    const col_flood_slab *const slab = &f->space->slabs[interval->slab];
+    const bool is_rising = state->kind % FLOOD_WAYS != flood_fall;
+    const col_flood_way w = {.slab = slab,
+                             .interval = interval,
+                             .number = state->interval,
+                             .air = state->kind - state->kind % FLOOD_WAYS,
+                             .x0 = state->x0,
+                             .x1 = state->x1,
+                             .e = state->energy,
+                             .height = slab->u1 - slab->u0,
+                             .is_plain = !f->wall_jump &&
+                                         slab[0].roofs == slab[1].roofs &&
+                                         slab[0].slides == slab[1].slides};
+    const col_flood_step part = swept(f, &w, is_rising);
+    (void)col_flood_raise(f, flood_visited(f, state->interval), &part, 1);
+    if (is_rising) {
+        rise(f, &w);
+    } else {
+        fall(f, &w);
+    }
+    return part;
+}
