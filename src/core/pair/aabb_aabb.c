@@ -33,7 +33,7 @@ static inline col_vec gap_between(const col_aabb_sides s[COL_DIMENSION]) {
 }
 
 /* Aligned boxes have no radius: limit is 0. All sides are compared before the one branch:
- * on which axis two boxes are apart no branch predictor can know. */
+ * the axis on which two boxes are apart cannot be predicted. */
 bool col_overlaps_aabb_aabb(const col_shape *a, const col_shape *b, double limit) {
     col_aabb_sides s[COL_DIMENSION];
     all_sides(a, b, s);

@@ -67,7 +67,7 @@ static col_plane_extent extent_of_box(const col_plane *plane, const col_shape *s
     const col_vec to_top = box_frame_world(&frame, top);
     const col_vec centre = box_frame_centre(&frame);
     const double extent = vec_dot(vec_abs(slope), frame.half);
-    /* box_frame_offset of the centre: the error by which it was rounded */
+    /* of box_frame_offset of the centre: its rounding error */
     const double h = col_plane_height(plane, centre) -
                      vec_dot(plane->normal, box_frame_offset(&frame, centre));
     return (col_plane_extent){
@@ -117,9 +117,9 @@ static void answer_plane(const col_plane *plane, double distance, double side,
     out->tb = 0.0;
 }
 
-/* A plane pushes all that touches it to its front, however much shorter the translation
- * to its back is. Whether a shape touches depends on its radius, which therefore counts
- * here already. */
+/* A plane pushes every shape that touches it to its front, however much shorter the
+ * translation to its back is. Whether a shape touches depends on its radius, which
+ * therefore counts here already. */
 bool col_pair_any_plane(const col_shape *a, const col_shape *b, double limit,
                         col_pair_answer *out) {
     const col_plane *plane = as_plane(b);
@@ -142,8 +142,8 @@ bool col_pair_any_halfspace(const col_shape *a, const col_shape *b, double limit
 
 /* ---------------------------------------------------------------------- yes or no -- */
 
-/* So much of the lengths added up, and no more, is the error of an extent of plain sums
- * and products, and of the one above: each has fewer than this many roundings. */
+/* This share of the sum of the lengths is the error of an extent of plain sums and
+ * products, and of the one above: each has fewer than this many roundings. */
 #define ROUGH_ERROR (32.0 * DBL_EPSILON)
 
 /* The ends of a core's extent along a plane's normal, and a bound of their errors. */
@@ -179,8 +179,8 @@ COL_INLINED col_rough_extent rough_extent(const col_plane *plane, const col_shap
                               ROUGH_ERROR * (sum_of(d) + sum_of(frame.half))};
 }
 
-/* Whether the shape reaches the solid side, and the front of a plane; undecided where an
- * end is within its error. Without a branch on the answer, which cannot be predicted. */
+/* Whether the shape reaches the solid side, and the front of a plane; undecided if an end
+ * is within its error. Without a branch on the answer, which cannot be predicted. */
 COL_INLINED bool reaches_plane(const col_rough_extent *e, double limit, double radius,
                                bool two_sided, bool *undecided) {
     const double error = e->error + ROUGH_ERROR * limit;
@@ -189,7 +189,7 @@ COL_INLINED bool reaches_plane(const col_rough_extent *e, double limit, double r
     return over < 0.0;
 }
 
-/* By plain sums; where these cannot decide, by those without error. Of points, balls,
+/* By plain sums, and where these cannot decide, by sums without error. For points, balls,
  * segments, capsules and boxes. */
 bool col_overlaps_any_plane(const col_shape *a, const col_shape *b, double limit) {
     const col_rough_extent e = rough_extent(as_plane(b), a);
@@ -207,7 +207,7 @@ bool col_overlaps_any_halfspace(const col_shape *a, const col_shape *b, double l
     return undecided ? col_pair_any_halfspace(a, b, limit, &exact) : near;
 }
 
-/* What is apart from the solid side is so by plain sums, as a rule. */
+/* A shape apart from the solid side is usually so by plain sums. */
 COL_INLINED bool is_surely_apart(const col_shape *a, const col_shape *b) {
     const col_rough_extent e = rough_extent(as_plane(b), a);
     return e.low - a->radius > e.error + ROUGH_ERROR * a->radius;
@@ -275,8 +275,8 @@ static col_vec common_point(const col_plane *a, const col_plane *b) {
 
 #endif
 
-/* Planes and half-spaces among themselves: only when parallel are they apart, or does a
- * finite translation separate them. */
+/* Planes and half-spaces among themselves: only if they are parallel are they apart, or
+ * separable by a finite translation. */
 bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double limit,
                           col_pair_answer *out) {
     const col_plane *p = as_plane(a);

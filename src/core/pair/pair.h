@@ -1,4 +1,4 @@
-/* pair.h - the one answer that every pair of kinds gives; inside the core only.
+/* pair.h - the answer that every pair of kinds gives; used in the core only.
  *
  * Two cores, their closest points, the unit normal between them, and the signed distance.
  * Radii are not part of it: query.c adds them and derives all queries from this. */
@@ -7,8 +7,8 @@
 
 #include "../geometry/dimension.h"
 
-/* distance: of the cores; of overlapping ones minus the length of the shortest
- * translation that separates them, minus infinity where none does. a, b: points of the
+/* distance: between the cores; for overlapping ones minus the length of the shortest
+ * translation that separates them, minus infinity if there is none. a, b: points of the
  * cores, where b - a = distance * normal. */
 typedef struct {
     double distance;
@@ -60,7 +60,7 @@ col_contact_function col_contact_any_plane, col_contact_any_halfspace;
 #if COL_DIMENSION == 3
 /* A motion of the first of two bounded shapes with flat faces. normal: from the first to
  * the second, about that of their nearest points at the start, not zero; size: of both;
- * radii: by which the cores are grown. */
+ * radii: the sum of the radii that the cores are grown by. */
 typedef struct {
     col3_vec motion, normal;
     double end; /* t runs from 0 to here */
@@ -84,8 +84,8 @@ typedef struct {
     col3_vec at;
 } col3_parting;
 
-/* When the two come near to a touch, for no more than their distance at one time takes.
- * Unsure of shapes that touch at the start, or graze. */
+/* When the two come near to a touch, in no more time than their distance takes. Unsure if
+ * the shapes touch at the start, or graze. */
 col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
                              const col3_gjk_ray *ray, col3_parting *out);
 
@@ -106,9 +106,9 @@ typedef struct {
     col2_vec ends[2];
 } col2_side;
 
-/* The sides with which two cores that overlap touch: side[reference] is the one along
- * whose normal they part, the other is at its deepest corner and faces it best. The ends
- * are relative to the origin, the first end of the reference's. */
+/* The sides at which two overlapping cores touch: side[reference] is the one whose normal
+ * separates them, the other is at its deepest corner and faces it best. The ends are
+ * relative to the origin, the first end of the reference's side. */
 typedef struct {
     double distance; /* below zero */
     int reference;
@@ -116,11 +116,11 @@ typedef struct {
     col2_side side[2];
 } col2_touching_sides;
 
-/* unknown: a pair that does not clearly overlap, or of which one is without area. */
+/* unknown: a pair that does not clearly overlap, or one without area. */
 typedef enum { sides_apart, sides_touch, sides_unknown } col2_sides_answer;
 
-/* What a manifold needs of two convex polygons (aabb, box, triangle, polygon), for less
- * than their contact. */
+/* The data that a manifold needs of two convex polygons (aabb, box, triangle, polygon),
+ * in less time than their contact. */
 col2_sides_answer col2_sides_convex_convex(const col2_shape *a, const col2_shape *b,
                                            col2_touching_sides *out);
 #endif
@@ -136,7 +136,8 @@ static inline void answer_between(bool swapped, double distance, col_vec normal,
     out->tb = 0.0;
 }
 
-/* From the point a, of parameter ta: the other lies at the distance along the normal. */
+/* From the point a, of parameter ta: the other point is at the distance along the
+ * normal. */
 static inline void answer_from(col_vec a, double ta, double distance, col_vec normal,
                                col_pair_answer *out) {
     answer_between(false, distance, normal, a, vec_along(a, distance, normal), out);

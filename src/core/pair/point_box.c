@@ -34,8 +34,9 @@ bool col_overlaps_point_box(const col_shape *a, const col_shape *b, double limit
     return within(vec_length_sq(offset_outside(&clearance)), limit);
 }
 
-/* The penetration depth of a point in the box: to the nearest face; of equals to that of
- * the lower axis, and there to the upper face. *outward: its normal, in the frame. */
+/* The penetration depth of a point in the box: to the nearest face; between equals to
+ * that of the lower axis, and there to the upper face. *outward: its normal, in the
+ * frame. */
 static double depth_in_box(const col_face_clearance *clearance, col_vec *outward) {
     const col_vec depth = vec_smaller(clearance->below, clearance->above);
     const int axis = vec_least_axis(depth);

@@ -7,7 +7,7 @@ bool col_overlaps_point_point(const col_shape *a, const col_shape *b, double lim
     return points_within(as_ball(a)->center, as_ball(b)->center, limit);
 }
 
-/* Coincident points have no direction between them: the normal is +y, from the one that
+/* Coincident points have no direction between them: the normal is +y, from the point that
  * comes first in the order of shapes. */
 COL_INLINED bool nearest_points(const col_shape *a, const col_shape *b, double limit,
                                 col_pair_answer *out) {

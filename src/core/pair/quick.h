@@ -1,5 +1,5 @@
-/* quick.h - the two yes/no questions asked most often, inline: where the kinds are known,
- * the call of a pair function through the table costs more than its answer. */
+/* quick.h - the two most frequent yes/no queries, inline: where the kinds are known, the
+ * call of a pair function through the table costs more than its answer. */
 #ifndef COL_PAIR_QUICK_H
 #define COL_PAIR_QUICK_H
 
@@ -13,7 +13,7 @@ static inline bool balls_overlap(const col_ball *p, const col_ball *q) {
     return points_within(p->center, q->center, p->shape.radius + q->shape.radius);
 }
 
-/* Without a branch per axis: on which one two boxes are apart cannot be predicted. */
+/* Without a branch per axis: the one on which two boxes are apart cannot be predicted. */
 static inline bool aabbs_overlap(const col_aabb *p, const col_aabb *q) {
     const int apart =
         (p->min.x > q->max.x) | (q->min.x > p->max.x) | (p->min.y > q->max.y) |

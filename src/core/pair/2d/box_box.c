@@ -3,7 +3,7 @@
  * The sides of the Minkowski difference of two boxes are those of the two, so the largest
  * gap over the four axes is the exact depth when they overlap. When they are apart, a
  * corner of one is nearest to the other; all eight are tried. The reference is the box
- * whose side is the axis, or which the corner faces; the other one is incident.
+ * whose side gives the axis, or the box that the corner faces; the other one is incident.
  * Source: Gottschalk, Lin and Manocha, OBBTree, 1996. */
 #define COL_DIMENSION 2
 #include "../../measure/box_frame.h"
@@ -84,7 +84,7 @@ typedef struct {
     int reference;
 } col2_corner;
 
-/* A component below the error of rounding becomes 0 beside a larger one, so that a corner
+/* A component below the rounding error becomes 0 beside a larger one, so that a corner
  * just past the end of a side counts as over the side. */
 COL_INLINED col2_vec snapped(col2_vec e, double error) {
     const col2_vec size = vec_abs(e);
@@ -100,13 +100,14 @@ static double error_of(const col2_boxes *x) {
     return 4.0 * COL_PARALLEL_TOLERANCE * size;
 }
 
-/* So many errors apart, e has no direction. */
+/* If e is shorter than so many errors, it has no direction. */
 #define TOO_NEAR 8.0
 
 static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
-/* Decides between gaps that differ by rounding only: a corner over a side comes first if
- * it is the deepest along that side, and last if it is not. */
+/* Chooses between gaps that differ only by rounding: an axis whose corner is over the
+ * side comes first if that corner is the deepest along the side, and last if it is
+ * not. */
 COL_INLINED double rank_of(const col2_boxes *x, const col2_corner *c, double error) {
     const double gap = sqrt(c->gap_sq);
     if (!is_level(c->e)) {
@@ -146,7 +147,7 @@ static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *be
     return larger_of(least_sq, square(side.gap));
 }
 
-/* The gap along a box's axes that is the larger. */
+/* The larger of the gaps along a box's axes. */
 static inline double larger_gap(col2_vec from, col2_vec reach) {
     return larger_of(from.x - reach.x, from.y - reach.y);
 }
@@ -175,7 +176,7 @@ static bool corner_within(const col2_shape *a, const col2_shape *b, double limit
     return within(gap_sq_of(&x, best_side(&x), &corner), limit);
 }
 
-/* Which gap is the larger cannot be predicted, so no branch asks it. */
+/* Which gap is the larger cannot be predicted, so the code has no branch for it. */
 bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limit) {
     double gaps[2];
     two_gaps(a, b, gaps);
@@ -206,9 +207,9 @@ static inline double place_along(const col2_boxes *x, int reference, int axis,
     return vec_get(vec_add(body->offset, vec_turn(body->other, corner)), 1 - axis);
 }
 
-/* The deepest corner may be past the end of the side. If it is so by rounding alone, as a
- * side of its own is level but for that, the other end of which is over the side: where
- * the two sides begin to be over each other. */
+/* The deepest corner may be past the end of the side. If this is rounding alone, because
+ * a side of the corner's box is level up to rounding and its other end is over the
+ * reference's side: the point where the two sides begin to overlap. */
 static col2_vec corner_over_side(const col2_boxes *x, int reference, int axis,
                                  col2_vec lean, col2_vec corner) {
     const col2_vec half = x->body[1 - reference].half;
@@ -231,8 +232,8 @@ static col2_vec corner_over_side(const col2_boxes *x, int reference, int axis,
     return vec_along(corner, share, vec_sub(other, corner));
 }
 
-/* A corner of the incident box on a side of the reference, the deepest when none is
- * given; of a parallel side of the incident box, the middle of where the two overlap. */
+/* A corner of the incident box on a side of the reference, the deepest if none is given;
+ * for a parallel side of the incident box, the middle of where the two overlap. */
 static void answer_on_side(const col2_boxes *x, int reference, int axis,
                            const col2_vec *given, double distance,
                            col2_pair_answer *out) {
@@ -286,7 +287,8 @@ static bool is_opposed(const col2_boxes *x, col2_box_side side, double error) {
            vec_get(body->half, 1 - side.axis) + error;
 }
 
-/* Of depths that differ by rounding only, one whose side has that corner over it. */
+/* Among depths that differ only by rounding: one whose side has its deepest corner over
+ * it. */
 static col2_box_side opposed_side(const col2_boxes *x, col2_box_side side) {
     const col2_box_side other = better_side(x, 1 - side.reference);
     const double error = error_of(x);

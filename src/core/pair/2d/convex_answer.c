@@ -3,11 +3,11 @@
 #define COL_DIMENSION 2
 #include "convex_pair.h"
 
-/* The two sides at a corner and the next ones: a side may be as short as an error. */
+/* The two sides at a corner and the next ones: a side may be as short as the error. */
 #define SIDES_AROUND 4
 
-/* Where two parallel sides overlap, from the start of the reference's along it; low above
- * high where they do not. */
+/* The interval in which two parallel sides overlap, from the start of the reference's
+ * along it; low above high if there is none. */
 typedef struct {
     double low, high;
 } col2_side_overlap;
@@ -25,9 +25,9 @@ static inline col2_side_overlap overlap_of(const col2_convex_view *v, int side,
         smaller_of(length, larger_of(vec_dot(p, e), vec_dot(q, e)))};
 }
 
-/* The side of the other, near this corner, that is parallel to the reference's side and
- * faces it, the first that overlaps with it; false when there is none. Several are
- * parallel where corners lie on one line but for rounding. */
+/* The side of the other shape, near this corner, that is parallel to the reference's side
+ * and faces it, and of these the first that overlaps with it; false if there is none.
+ * Several sides are parallel if corners lie on one line except for rounding. */
 static inline bool find_parallel_side(const col2_convex_view *v, int side, int corner,
                                       double error, int *along) {
     const col2_polytope *other = v->other;
@@ -78,8 +78,8 @@ static double off_segment(col2_vec from, col2_vec to, col2_vec p) {
     return vec_length(vec_along(d, -t, e));
 }
 
-/* How far a point is from one of the two polygons; 0 only where it is inside for certain.
- */
+/* The distance of a point from one of the two polygons; 0 only if it is inside for
+ * certain. */
 static double off_polygon(const col2_convex_view *v, bool own, col2_vec p, double error) {
     const col2_polytope *body = own ? v->own : v->other;
     double least = INFINITY;
@@ -94,7 +94,7 @@ static double off_polygon(const col2_convex_view *v, bool own, col2_vec p, doubl
     return RARELY(inside) ? 0.0 : least;
 }
 
-/* By how much along a side a point has to move to be over it. */
+/* The distance that a point has to move along a side to be over it. */
 static double back_over_side(const col2_convex_view *v, int side, col2_vec q) {
     const col2_vec e = vec_quarter(v->own->normals[side]);
     const col2_vec from = view_own(v, side);
@@ -103,8 +103,8 @@ static double back_over_side(const col2_convex_view *v, int side, col2_vec q) {
     return clamp(at, 0.0, vec_dot(vec_sub(to, from), e)) - at;
 }
 
-/* The same over all corners as high as the side but for rounding: of several that lie on
- * one line it may be the next side that they share. */
+/* The same over all corners as high as the side except for rounding: if several lie on
+ * one line, the overlap may be with the next side. */
 static double back_over_level(const col2_convex_view *v, int side, col2_vec q,
                               double error) {
     const col2_vec n = v->own->normals[side];
@@ -123,7 +123,8 @@ static double back_over_level(const col2_convex_view *v, int side, col2_vec q,
     return clamp(at, low, high) - at;
 }
 
-/* A point of the other body for the side, and how far it and its foot are from theirs. */
+/* A point of the other body for the side, and the distances of the point and its foot
+ * from their bodies. */
 typedef struct {
     int corner;
     double by, off;
@@ -142,7 +143,8 @@ static void try_point(const col2_convex_view *v, const col2_convex_contact *m, i
 
 /* The nearest or deepest corner is over the side, unless sides of both shapes are so
  * nearly parallel that rounding has chosen one that is not. Then the two touch at a
- * neighbour that is as deep but for rounding; or beside a corner, where the side ends. */
+ * neighbour that is equally deep except for rounding; or beside a corner, where the side
+ * ends. */
 static col2_side_point point_over_side(const col2_convex_view *v,
                                        const col2_convex_contact *m, int corner,
                                        double error) {

@@ -11,8 +11,8 @@
 #include "convex_pair.h"
 #include "side_search.h"
 
-/* Past the tip of a sliver no side may show a gap, as from the other shape its corners
- * are seen on one line: a point this many errors away from it does not touch it. */
+/* Past the tip of a sliver no side may show a gap, because the other shape sees its
+ * corners on one line: a point this many errors away from it does not touch it. */
 #define SLIVER_ERRORS 4.0
 
 /* --------------------------------------------------------------------- the axes -- */
@@ -50,13 +50,13 @@ static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
     return best;
 }
 
-/* Of a box around the origin without its corners: the same to the last bit. */
+/* For a box around the origin, without its corners: the same result to the last bit. */
 static inline double support_of(const col2_polytope *p, col2_vec n) {
     return p->half != NULL ? -vec_dot(*p->half, vec_abs(n)) : lowest_of(p, n);
 }
 
-/* The sides of a box, two for each axis: the extents of the other along the axes give all
- * four gaps, the same to the last bit as one by one. */
+/* The sides of a box, two for each axis: the extents of the other shape along the axes
+ * give all four gaps, the same to the last bit as one by one. */
 static inline col2_polygon_side try_box_sides(const col2_convex_view *v, int reference) {
     const col2_vec h = *v->own->half;
     const col2_polytope *other = v->other;
@@ -94,7 +94,8 @@ static inline col2_polygon_side try_sides(const col2_convex_view *v, int referen
     return best;
 }
 
-/* Of many sides those alone that may be the best; all, where too many may be. */
+/* Among many sides only those that may be the best are tried; all of them, if too many
+ * may be. */
 static col2_polygon_side search_sides(const col2_convex_pair *x,
                                       const col2_convex_view *v, int reference,
                                       double most) {
@@ -172,12 +173,12 @@ static col2_convex_contact apart(const col2_convex_pair *x, col2_polygon_side be
             m.corner[1 - m.reference] = corner; /* not one that another side has met */
         }
         m.distance =
-            larger_of(m.distance, best.gap); /* a lower bound, but for rounding */
+            larger_of(m.distance, best.gap); /* a lower bound, except for rounding */
     }
     return m;
 }
 
-/* The closest features, when the gap is within the limit. */
+/* The closest features, if the gap is within the limit. */
 static inline bool find_contact(const col2_convex_pair *x, double limit,
                                 col2_convex_contact *m) {
     col2_polygon_side best;
@@ -218,7 +219,8 @@ static double parameter_of(const col2_shape *a, const col2_pair_answer *answer) 
     return dd > 0.0 ? clamp01(vec_dot(vec_sub(answer->a, start), d) / dd) : 0.0;
 }
 
-/* Neither has area: nor has their Minkowski difference, whose sides miss its ends. */
+/* Neither has an area, so their Minkowski difference has none, and its sides miss its
+ * ends. */
 static inline bool are_degenerate(const col2_convex_pair *x) {
     return (x->body[0].count < 3) & (x->body[1].count < 3);
 }
@@ -266,9 +268,9 @@ bool col2_overlaps_convex_convex(const col2_shape *a, const col2_shape *b, doubl
     return find_contact(&x, limit, &m);
 }
 
-/* Of the two sides at the corner that is deepest behind the reference's side, the one
- * that faces it better; of equals the first, so that noise does not decide. n: outward of
- * the reference, in the other's frame. */
+/* The better facing of the two sides at the corner that is deepest behind the reference's
+ * side; between equals the first, so that noise does not decide. n: outward from the
+ * reference, in the other's frame. */
 static inline int facing_side(const col2_polytope *other, col2_vec n) {
     const int corner = polytope_lowest(other, n);
     const int before = polytope_prev(other, corner);

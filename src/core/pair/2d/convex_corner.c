@@ -14,8 +14,8 @@
 /* A side no longer than this many errors, about a thousandth of the size, is short. */
 #define SHORT_ERRORS (COL_SHORT_SIDE / COL_PARALLEL_TOLERANCE)
 
-/* So many errors less than the distance may be what the normal of the nearest features
- * parts them by. */
+/* The distance that the normal of the nearest features separates the shapes by may be
+ * less than their distance by so many errors. */
 #define LEAN_ERRORS 16.0
 
 /* A point against a side. */
@@ -49,7 +49,7 @@ typedef struct {
 } col2_candidate;
 
 /* A foot inside a side is nearer than the side's end, maybe by less than rounding shows:
- * with the corner instead, the normal would lean by the square root of that. */
+ * the normal to the corner instead would lean by the square root of that. */
 static bool is_tied(const col2_corner_foot *f, const col2_candidate *best) {
     return f->inside && best->contact.reference < 0 &&
            f->gap_sq <= best->gap_sq * (1.0 + COL_ROUNDING_ERROR);
@@ -59,8 +59,8 @@ static col2_vec side_direction(const col2_convex_pair *x, int reference, int sid
     return vec_turn(x->body[reference].axis, x->body[reference].normals[side]);
 }
 
-/* Along a side. Of a short one, corners that are far from the origin say little about
- * where it leads: its normal does. */
+/* Along a side. If the side is short and far from the origin, its direction is that of
+ * its normal, not that between its corners. */
 static col2_vec along_side(const col2_convex_pair *x, int reference, int side,
                            col2_vec from, col2_vec to) {
     const col2_vec d = vec_sub(to, from);
@@ -137,7 +137,7 @@ static bool is_support(const col2_convex_pair *x, int body, int corner, col2_vec
            vec_dot(vec_sub(prev, here), d) <= 0.0;
 }
 
-/* How far the neighbours of a corner go beyond it along n. */
+/* How far the neighbours of a corner reach beyond it along n. */
 static double beyond_corner(const col2_convex_pair *x, int body, int corner, col2_vec n) {
     const col2_polytope *own = &x->body[body];
     const col2_vec here = polytope_offset(own, corner);
@@ -146,7 +146,8 @@ static double beyond_corner(const col2_convex_pair *x, int body, int corner, col
     return larger_of(vec_dot(vec_sub(next, here), n), vec_dot(vec_sub(prev, here), n));
 }
 
-/* How much less than the distance the normal of the contact parts the two by. */
+/* By how much the distance that the normal of the contact separates the two by is less
+ * than their distance. */
 static double lean_of(const col2_convex_pair *x, const col2_convex_contact *m) {
     if (m->reference >= 0) {
         const col2_vec n = side_direction(x, m->reference, m->side);
@@ -176,7 +177,8 @@ static double gap_at(const col2_convex_view *v, int side, int corner) {
     return vec_dot(from, v->own->normals[side]);
 }
 
-/* Of the corners that are lowest but for rounding the one over the side; -1: none is. */
+/* Among the corners that are lowest except for rounding: the one over the side; -1: none
+ * is. */
 static int corner_over(const col2_convex_pair *x, const col2_convex_view *v, int side,
                        int lowest) {
     const int around[3] = {lowest, polytope_prev(v->other, lowest),
@@ -191,9 +193,10 @@ static int corner_over(const col2_convex_pair *x, const col2_convex_view *v, int
     return -1;
 }
 
-/* Two features may be equally near but for rounding where their normals are not: a corner
- * hardly over the end of a side, and that end hardly over a side at the corner. Takes the
- * one that parts the two by the most. Returns how much less that is than the distance. */
+/* Two features may be equally near except for rounding while their normals differ: a
+ * corner hardly over the end of a side, and that end hardly over a side at the corner.
+ * Takes the one whose normal separates the two by the most. Returns how much less that is
+ * than the distance. */
 static double take_steepest(const col2_convex_pair *x, double distance,
                             col2_convex_contact *m) {
     double least = lean_of(x, m);
@@ -216,8 +219,8 @@ static double take_steepest(const col2_convex_pair *x, double distance,
     return least;
 }
 
-/* Where the search has ended at what leans, it was led astray between the sides of a
- * sliver, which rounding has in any order: nothing is left out. */
+/* If the search has ended at a normal that leans, it was misled between the sides of a
+ * sliver, which rounding puts in any order: nothing is left out. */
 COL_OUTLINED void search_all_corners(const col2_convex_pair *x, col2_candidate *best) {
     try_all_corners(x, best);
     best->contact.distance = sqrt(best->gap_sq);

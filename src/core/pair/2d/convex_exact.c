@@ -3,16 +3,16 @@
 #include "../../geometry/orient.h"
 #include "side_search.h"
 
-/* A corner of the other, from the origin of the reference: near to that, the ends of a
- * short side are not rounded as they would be elsewhere, and so it leads where it does.
- */
+/* A corner of the other shape, from the origin of the reference: near that origin the
+ * ends of a short side are not rounded as elsewhere, and the direction of the side is
+ * right. */
 static col2_vec other_corner(const col2_convex_pair *x, int reference, int corner) {
     const col2_vec offset = polytope_offset(&x->body[1 - reference], corner);
     return reference == 0 ? vec_add(x->between, offset) : vec_sub(offset, x->between);
 }
 
 /* The gap of a side from exact orientations of the other's corners, all in one frame.
- * corner: the lowest but for rounding. */
+ * corner: the lowest except for rounding. */
 static double exact_gap(const col2_convex_pair *x, int reference, int side, int corner) {
     const col2_polytope *own = &x->body[reference];
     const col2_polytope *other = &x->body[1 - reference];

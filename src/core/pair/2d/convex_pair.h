@@ -13,9 +13,9 @@ typedef struct {
     double error;     /* bound of rounding errors in lengths */
 } col2_convex_pair;
 
-/* The features in contact or nearest. reference: whose side it is, or -1 where two
- * corners are nearest. corner[1 - reference]: the corner of the other over that side; -1:
- * the one that is deepest behind it. */
+/* The features in contact or nearest. reference: the shape whose side is one of them, or
+ * -1 if two corners are nearest. corner[1 - reference]: the corner of the other shape
+ * over that side; -1: the one that is deepest behind it. */
 typedef struct {
     double distance;
     int reference, side;
@@ -23,7 +23,7 @@ typedef struct {
     bool touching; /* too near for rounding to decide the side */
 } col2_convex_contact;
 
-/* The side along whose normal the gap is largest. */
+/* The side with the largest gap along its normal. */
 typedef struct {
     double gap; /* below zero: overlap */
     int reference, side;
@@ -76,9 +76,9 @@ static inline double view_gap(const col2_convex_view *v, int side, double low) {
  * calipers). */
 #define COL2_FOLLOWED_CORNERS 16
 
-/* Whether the lowest corner over side i is better searched than followed from the last:
- * after a sharp corner that may be the highest, from where rounding hides the descent,
- * four times at most; and among very many the way is long. */
+/* Whether the lowest corner over side i is better searched than followed from the last
+ * one: after a sharp corner that may be the highest, from which rounding hides the
+ * descent, four times at most; and among very many corners the path is long. */
 static inline bool is_searched(const col2_convex_view *v, int i) {
     const col2_vec *normals = v->own->normals;
     return i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0 ||
@@ -86,14 +86,14 @@ static inline bool is_searched(const col2_convex_view *v, int i) {
 }
 
 /* The other's corner that is lowest over side i of the reference. n: the normal of that
- * in the other's frame; last: the corner over the side before. */
+ * side in the other's frame; last: the corner over the side before. */
 static inline int view_lowest(const col2_convex_view *v, int i, int last, col2_vec n) {
     return is_searched(v, i) ? polytope_lowest(v->other, n)
                              : polytope_next_lowest(v->other, last, n);
 }
 
-/* The best of the sides that nearly touch, exactly: shapes that touch with whole numbers
- * must touch in spite of rounded normals; and past the tip of a sliver a tiny gap along a
+/* The best of the sides that nearly touch, exactly: shapes that touch at whole numbers
+ * must touch despite rounded normals; and past the tip of a sliver a tiny gap along a
  * normal may stand for a wide one. */
 col2_polygon_side col2_exact_side(const col2_convex_pair *x, int reference,
                                   col2_polygon_side best);

@@ -12,8 +12,8 @@
 /* A ray that starts this many sizes or more before a shape is a line for it. */
 #define AHEAD 4.0
 
-/* A start so many errors away from a sliver does not touch it, whatever its sides show.
- */
+/* A start this many errors away from a sliver does not touch it, whatever its sides
+ * show. */
 #define SLIVER_ERRORS 4.0
 
 /* A line relative to the shape's origin, along the world's axes. From far away the base
@@ -23,7 +23,7 @@ typedef struct {
     col2_polytope_buffer buffer;
     col2_vec p, d;
     double length, shift; /* of d; the parameter at p */
-    bool starts;          /* a ray from p; else no end matters */
+    bool starts;          /* a ray from p; otherwise no end matters */
     double error;
 } col2_line_query;
 
@@ -59,7 +59,7 @@ static void add_height(const col2_line_query *x, int i, col2_heights *h) {
     h->high = larger_of(side, h->high);
 }
 
-/* Of many corners the lowest and the highest, and their neighbours. */
+/* Among many corners: the lowest and the highest, and their neighbours. */
 static void add_ends(const col2_line_query *x, col2_heights *h) {
     const col2_polytope *body = &x->body;
     const col2_vec n = vec_unturn(body->axis, vec_quarter(x->d));
@@ -124,7 +124,7 @@ static int level_end(const col2_line_query *x, int corner, bool onward) {
 }
 
 /* Along the line's normal: the corner, or the middle of the sides that are parallel to
- * the line, as far as a ray faces them. False when a ray starts past them. */
+ * the line, as far as a ray faces them. False if a ray starts past them. */
 static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
                            col2_pair_answer *out) {
     const col2_vec here = polytope_offset(&x->body, gap->corner);
@@ -150,8 +150,8 @@ static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
     return true;
 }
 
-/* From the corner of the gap on, the first that is as near to the line but for rounding
- * and not past the start of a ray; -1 when there is none. */
+/* From the corner of the gap on: the first corner that is as near to the line except for
+ * rounding, and not past the start of a ray; -1 if there is none. */
 static int level_corner(const col2_line_query *x, const col2_line_gap *gap, bool onward) {
     const col2_polytope *body = &x->body;
     const double most = gap->distance + x->error;
@@ -170,7 +170,7 @@ static int level_corner(const col2_line_query *x, const col2_line_gap *gap, bool
     return -1;
 }
 
-/* Where the nearest corner is past the start of a ray: one beside it that is as near. */
+/* If the nearest corner is past the start of a ray: an equally near one beside it. */
 static bool answer_at_level(const col2_line_query *x, const col2_line_gap *gap,
                             col2_pair_answer *out) {
     const int next = level_corner(x, gap, true);
@@ -191,7 +191,7 @@ static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     return orient(from, p, to) / vec_length(vec_sub(to, from)) * body->scale;
 }
 
-/* As best_side, of many sides: those from which a ray leads away follow each other. */
+/* As best_side, for many sides: those from which a ray leads away are consecutive. */
 static double search_sides(const col2_line_query *x, col2_vec p, col2_vec d, int *side) {
     const col2_polytope *body = &x->body;
     const col2_vec n = vec_quarter(d);
@@ -235,9 +235,9 @@ static double best_side(const col2_line_query *x, int *side) {
     return best;
 }
 
-/* The start is nearest. Where it all but touches, what parts the point from the shape may
- * be a normal along which the ray goes on into it: only those from which the ray leads
- * away part both. */
+/* The start is nearest. Where it all but touches, the normal that separates the point
+ * from the shape may be one along which the ray goes on into the shape: only normals of
+ * sides from which the ray leads away separate both. */
 static bool near_start(const col2_line_query *x, const col2_line_gap *gap,
                        const col2_shape *a, const col2_shape *b, double limit,
                        col2_pair_answer *out) {
@@ -268,7 +268,7 @@ static bool is_over_side(const col2_line_query *x, int side) {
 }
 
 /* Past the tip of a sliver all sides are level, and rounding decides on which side of
- * each the start is: it is as far away as it is, if no corner is nearer to the ray. */
+ * each the start is: its distance counts if no corner is nearer to the ray. */
 static bool is_past_tip(const col2_line_query *x, const col2_line_gap *gap,
                         const col2_shape *a, const col2_shape *b, double best,
                         col2_pair_answer *out) {
@@ -313,7 +313,8 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
         return segments_answer(&x, limit, out);
     }
     const col2_line_gap gap = line_gap_of(&x);
-    if (gap.distance > limit + x.error) { /* from the start it may round to less */
+    /* measured from the start it may round to less */
+    if (gap.distance > limit + x.error) {
         return false;
     }
     if (gap.distance > 0.0) {

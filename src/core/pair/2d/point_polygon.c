@@ -23,7 +23,7 @@ typedef struct {
     col2_vec normal;
 } col2_polygon_foot;
 
-/* Of many sides the one of the largest gap; -1 where all must be tried. */
+/* Among many sides the one of the largest gap; -1 if all must be tried. */
 static int search_side(col2_vec p, const col2_polygon *polygon, double error) {
     const col2_circle point = col2_point_make(p);
     col2_polytope_buffer buffer;
@@ -85,7 +85,7 @@ COL_INLINED bool at_corner(const col2_point_query *o, int corner, int beyond, do
     return true;
 }
 
-/* False when plain arithmetic does not suffice. */
+/* False if plain arithmetic is not enough. */
 COL_INLINED bool find_foot(const col2_point_query *o, col2_polygon_foot *foot) {
     const int last = o->part->count - 1;
     const int side = o->side;

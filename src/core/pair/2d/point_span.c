@@ -12,7 +12,7 @@ typedef struct {
     bool close; /* too near for e to have digits left */
 } col2_plain;
 
-/* A segment of zero length has d = 0: the quotient is no number, and clamp makes it 0. */
+/* A segment of zero length has d = 0: the quotient is NaN, and clamp makes it 0. */
 static inline col2_plain plain_foot(col2_vec r, col2_vec d) {
     col2_plain f;
     const double dd = vec_length_sq(d);

@@ -67,7 +67,7 @@ static void make_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
     corner[0] = vec2(0.0, 0.0);
     corner[1] = vec_sub(side > 0.0 ? s->b : s->c, s->a);
     corner[2] = vec_sub(side > 0.0 ? s->c : s->b, s->a);
-    /* flat as given, or as rounded: where the two differ no side is right */
+    /* flat as given, or as rounded: where these differ, neither side is right */
     if (side == 0.0 || !(orient(corner[0], corner[1], corner[2]) > 0.0)) {
         make_degenerate_triangle(s, buffer, out);
         return;

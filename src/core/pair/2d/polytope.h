@@ -1,8 +1,8 @@
 /* polytope.h - every bounded core with straight sides as corners and sides: point,
  * segment, aabb, box, triangle, polygon.
  *
- * Each stands in its own frame, in which its numbers are exact or nearly so. A polygon
- * lends its data; of other kinds they are filled into a buffer. */
+ * Each has its own frame, in which its numbers are exact or nearly so. A polygon lends
+ * its data; those of other kinds are filled into a buffer. */
 #ifndef COL_POLYTOPE2_H
 #define COL_POLYTOPE2_H
 
@@ -17,8 +17,8 @@ typedef struct {
     const col2_vec *corners; /* counterclockwise */
     const col2_vec *normals; /* unit, outward */
     col2_vec origin, axis;
-    double scale; /* a power of two */
-    double size;  /* the distance of no corner from the origin exceeds it, in the world */
+    double scale;         /* a power of two */
+    double size;          /* no corner is farther from the origin, in the world */
     const col2_vec *half; /* of a box around the origin; else NULL */
 } col2_polytope;
 
@@ -61,7 +61,7 @@ static inline int polytope_prev(const col2_polytope *p, int i) {
     return i > 0 ? i - 1 : p->count - 1;
 }
 
-/* The corner that lies lowest along a direction of the frame; of equals the first. */
+/* The lowest corner along a direction of the frame; among equals the first. */
 static inline int polytope_lowest(const col2_polytope *p, col2_vec n) {
     if (p->count > COL2_FEW_CORNERS) {
         return col2_farthest_corner(p->corners, p->normals, p->count, vec2(-n.x, -n.y));

@@ -1,7 +1,7 @@
 /* side_search.c - branch and bound over the sides of a convex polygon.
  *
- * The gap of a side is what the other core keeps from its line. Of a range of sides, two
- * are tried, its ends f and l:
+ * The gap of a side is the distance of the other core from its line. In a range of sides,
+ * its two ends f and l are tried:
  *
  *         q_f    q_l        q: the other's lowest corner over a side; c: a corner of the
  *          .      .         range. Over every side between them, with the normal n, the
@@ -11,8 +11,8 @@
  *
  * A range whose bound is below the floor is left out; another is divided in the middle.
  * As n turns from one end to the other, so does the lowest corner: it is searched only
- * between those of the ends. What takes as many steps as there are corners is a core
- * whose gap is the same over all sides, as of two polygons around the same centre. */
+ * between those of the ends. The worst case, with as many steps as corners, is a core
+ * whose gap is the same over all sides, as for two polygons around the same centre. */
 #define COL_DIMENSION 2
 #include "side_search.h"
 

@@ -16,7 +16,7 @@ typedef struct {
     double most; /* no side between them has a larger gap */
 } col2_side_range;
 
-/* Of each half of a range one at most is kept for later. */
+/* At most one of the two halves of each range is kept for later. */
 #define COL2_RANGES_MOST 40
 
 typedef struct {
@@ -34,7 +34,7 @@ typedef struct {
     double gap;
 } col2_tried_side;
 
-/* After this many tries a search is given up, and all sides are tried in a row: where
+/* After this many tries a search is given up, and all sides are tried in order: where
  * nearly all have the same gap that is faster. */
 static inline bool side_search_drags(const col2_side_search *s) {
     return s->tried > COL2_FEW_SIDES + s->view->own->count / 16;

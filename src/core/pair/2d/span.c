@@ -13,8 +13,8 @@ col2_vec col2_span_offset(const col2_span *s, double t, col2_vec q) {
     return vec2(offset(q.x, s->p.x, t, s->d.x), offset(q.y, s->p.y, t, s->d.y));
 }
 
-/* Measured from the nearer end. Of a ray or line that may be far; then from q, where the
- * error is less. */
+/* Measured from the nearer end. The end of a ray or line may be far; then from q, where
+ * the error is less. */
 col2_vec col2_span_foot_point(const col2_span *s, const col2_span_foot *f, col2_vec q) {
     if (!f->inside) {
         return f->t == 0.0 ? s->p : s->end;
@@ -26,7 +26,8 @@ col2_vec col2_span_foot_point(const col2_span *s, const col2_span_foot *f, col2_
     return vec_along(vec_sub(q, f->r), f->along / dd, s->d);
 }
 
-/* For a point on the span either normal is right; for a span of zero length it is +y. */
+/* For a point on the span either normal is right; for a span of zero length the normal is
+ * +y. */
 col2_vec col2_span_foot_normal(const col2_span *s, const col2_span_foot *f) {
     const double gap = sqrt(vec_length_sq(f->r));
     if (!f->inside && gap > 0.0) {
@@ -47,7 +48,7 @@ static void sides_from(const col2_span *line, const col2_span *other, double tur
     side[1] = other->unbounded ? ahead : span_side(line, other->end);
 }
 
-/* For two rays or lines: 0 when they are parallel but for rounding. */
+/* For two rays or lines: 0 if they are parallel except for rounding. */
 static double turn_between(col2_vec u, col2_vec v) {
     const double turn = vec_cross_exact(u, v);
     const double areas = vec_length_sq(u) * vec_length_sq(v);

@@ -11,9 +11,9 @@ static inline double span_side(const col2_span *s, col2_vec q) {
     return s->unbounded ? ray_side(s->p, s->d, q) : orient(s->p, s->end, q);
 }
 
-/* A point against a span. Where the foot lies within the span the gap is side / |d|, and
- * the normal stands exactly at a right angle to the span, however near the point is;
- * beside an end the gap is the difference to that end. */
+/* A point against a span. If the foot lies within the span, the gap is side / |d|, and
+ * the normal is exactly perpendicular to the span, however near the point is; beside an
+ * end the gap is the distance from that end. */
 typedef struct {
     col2_vec r;   /* from the end, or p where there is none, to the point */
     double along; /* r . d */
@@ -66,8 +66,8 @@ static inline col2_vec span_normal(const col2_span *s) {
 /* q - (p + t d), rounded once however large the single terms are. */
 col2_vec col2_span_offset(const col2_span *s, double t, col2_vec q);
 
-/* Two spans, and on which side of each the ends of the other lie; an infinite end lies
- * infinitely far to the side to which the direction leads. */
+/* Two spans, and on which side of each the ends of the other lie; an infinite end is
+ * infinitely far to the side that the direction leads to. */
 typedef struct {
     col2_span a, b;
     double a_side[2]; /* of the ends of a, seen from b */

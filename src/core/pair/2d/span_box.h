@@ -50,8 +50,8 @@ static inline col2_sat_axis span_axis(const col2_span_box *s) {
     return (col2_sat_axis){a.depth / s->length, a.sign, 2};
 }
 
-/* A ray or line parallel to the box's side is tested along its own normal: with a far
- * base, the offset along the box's axis consists of the rounding of the direction. */
+/* A ray or line parallel to the box's side is tested along its own normal: if the base is
+ * far away, the offset along the box's axis consists of the rounding of the direction. */
 static inline col2_sat_axis box_axis(const col2_span_box *s, int axis) {
     if (s->span.unbounded && fabs(vec_get(s->d, axis)) <= COL_TIE_TOLERANCE * s->length) {
         return (col2_sat_axis){INFINITY, 1.0, axis};

@@ -4,9 +4,9 @@
 #include "../pair.h"
 #include "span_box.h"
 
-/* Without a branch: which corner is_support the span is in the signs of its direction.
- * Within the error of rounding, before the first end and past the last, a corner counts
- * as over the inside. */
+/* Without a branch: the signs of the span's direction give the corner. Within the
+ * rounding error, before the first end and past the last, a corner counts as over the
+ * inside. */
 bool col2_corner_faces_span(const col2_span_box *s, double sign) {
     const col2_vec d = s->d;
     const col2_vec half = s->frame.half;
@@ -50,8 +50,8 @@ static bool is_over_side(const col2_span_box *s, int axis, int end) {
 }
 
 /* The support of the span against a push of the box along `sign` times the axis: which
- * end. Of two ends that are equally deep but for rounding, one over the side: of a short
- * span beside a large box both may count as level. */
+ * end. Between two ends that are equally deep except for rounding, one over the side:
+ * both ends of a short span beside a large box may count as level. */
 static int deepest_end(const col2_span_box *s, int axis, double sign) {
     const bool up = sign > 0.0;
     const double lag0 = up ? -vec_get(s->to_min[0], axis) : vec_get(s->to_max[0], axis);
@@ -129,7 +129,8 @@ static bool is_opposed(const col2_span_box *s, col2_sat_axis a) {
     return is_over_side(s, a.axis, deepest_end(s, a.axis, a.sign));
 }
 
-/* Of depths that differ by rounding only, one whose features lie opposite each other. */
+/* Among depths that differ only by rounding: one whose features lie opposite each
+ * other. */
 static col2_sat_axis opposed_axis(const col2_span_box *s, col2_sat_axis least) {
     const col2_sat_axis other =
         least.axis < 2 ? span_axis(s) : lesser(box_axis(s, 0), box_axis(s, 1));
@@ -139,7 +140,7 @@ static col2_sat_axis opposed_axis(const col2_span_box *s, col2_sat_axis least) {
 
 static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
-/* Decides between gaps that differ by rounding only: an end over a side comes first if it
+/* Chooses between gaps that differ only by rounding: an end over a side comes first if it
  * is the deepest along that side, and last if it is not. */
 static double rank_of(const col2_span_box *s, col2_vec e) {
     const double gap = vec_length(e);

@@ -53,19 +53,19 @@ static void answer_from_end(const col2_end *e, const col2_span_foot *f, double d
     set_answer(e->swapped, distance, normal, p, q, out);
 }
 
-/* Parallel but for a tilt whose sine is at most this, squared. */
+/* Parallel except for a tilt whose sine is at most this, squared. */
 static bool is_tilted_by(const col2_span *a, const col2_span *b, double sine_sq) {
     const double turn = vec_cross(a->d, b->d);
     return turn * turn <= sine_sq * vec_length_sq(a->d) * vec_length_sq(b->d);
 }
 
-/* Parallel but for rounding. */
+/* Parallel except for rounding. */
 static bool is_parallel(const col2_span *a, const col2_span *b) {
     return is_tilted_by(a, b, square(COL_TIE_TOLERANCE));
 }
 
 /* Parallel spans are nearest where they overlap, in an interval whose middle is taken. t,
- * u: its parameters on the host and the other. False where it has no middle. */
+ * u: its parameters on the host and the other. False if it has no middle. */
 static bool middle_of_overlap(const col2_span *host, const col2_span *other, double *t,
                               double *u) {
     const double dd = vec_length_sq(host->d);
@@ -139,9 +139,9 @@ static col2_end faced_end(const col2_spans *x, int code, const col2_span_foot *f
     return end_of(x, (code < 2 ? 2 : 0) + (f->t == 0.0 ? 0 : 1));
 }
 
-/* By how much more the other end of a span is to the left of its host than this one. Of
- * segments from their directions: the sides are rounded by what they have of the distance
- * from the host's base, which may be far more than that. */
+/* By how much more the other end of a span is to the left of its host than this one. For
+ * segments from their directions: the rounding of the sides depends on the distance from
+ * the host's base, which may be far larger. */
 static double rise_of(const col2_end *e) {
     if (e->host->unbounded || e->other->unbounded) {
         return e->side[1 - e->end] - e->side[e->end];
@@ -150,9 +150,9 @@ static double rise_of(const col2_end *e) {
     return e->end == 0 ? turn : -turn;
 }
 
-/* The nearest end is known but for rounding. Its normal is right only if no point of its
- * span is nearer to the host along it: over the inside of the host the other end must not
- * be nearer, and an end of the host must not have its foot inside the span. */
+/* The nearest end is known except for rounding. Its normal is right only if no point of
+ * its span is nearer to the host along it: over the inside of the host the other end must
+ * not be nearer, and an end of the host must not have its foot inside the span. */
 static bool has_normal(const col2_spans *x, int code) {
     const col2_end e = end_of(x, code);
     const col2_span_foot f = foot_of(&e);
@@ -165,7 +165,7 @@ static bool has_normal(const col2_spans *x, int code) {
     return !foot_of(&back).inside;
 }
 
-/* This end if its normal is right, else the nearest whose normal is. */
+/* This end if its normal is right, otherwise the nearest end whose normal is. */
 static int with_normal(const col2_spans *x, int code, const double gap_sq[4]) {
     if (has_normal(x, code)) {
         return code;
@@ -197,7 +197,7 @@ static void answer_apart(const col2_spans *x, int code, const double gaps[4],
 /* ---------------------------------------------------------- touching, crossing -- */
 
 /* The distance of each end beyond the line of the other span: for crossing spans the
- * pushes that separate them. Of spans that only touch, the gap of the end that does is
+ * pushes that separate them. For spans that only touch, the gap of the touching end is
  * zero. */
 static void depths_of(const col2_spans *x, bool crossing, double depth[4]) {
     double gap_sq[4];
@@ -210,7 +210,7 @@ static void depths_of(const col2_spans *x, bool crossing, double depth[4]) {
     }
 }
 
-/* Two lines, which no push separates. */
+/* Two lines, which no translation separates. */
 static void answer_crossing_lines(const col2_spans *x, col2_pair_answer *out) {
     out->distance = -INFINITY;
     out->normal = vec_negate(span_normal(&x->b));

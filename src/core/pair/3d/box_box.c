@@ -180,8 +180,8 @@ static bool touch_on(const col3_boxes *x, col3_axis axis, col3_witnesses *touch)
                          : col3_boxes_touch_on_edges(x, axis, touch);
 }
 
-/* The features of the best axis do not lie opposite each other, but those of another do,
- * which is as good but for rounding and the preference of faces. */
+/* The features of the best axis do not lie opposite each other, but those of another axis
+ * do, which is equally good except for rounding and the preference of faces. */
 static bool measure_by_another(const col3_boxes *x, col3_axis *best,
                                col3_witnesses *touch) {
     const double least = best->gap - 2.0 * x->tolerance;
@@ -217,13 +217,13 @@ static double measure_at_corner(const col3_boxes *x, col3_axis best,
         *touch = at_edge;
         return larger_of(gap, best.gap);
     }
-    touch->a = at_edge.a; /* so near, the axis has the better normal */
+    touch->a = at_edge.a; /* the boxes are so near that the axis has the better normal */
     touch->b = vec_along(at_edge.a, best.gap, touch->normal);
     return best.gap;
 }
 
-/* The axis by which they touch, and where. False when features of none lie opposite each
- * other: then it is the best, and its gap a lower bound. */
+/* The axis by which they touch, and where. False if the features of no axis lie opposite
+ * each other: then the axis is the best one, and its gap a lower bound. */
 static bool touching_axis(const col3_boxes *x, col3_axis *axis, col3_witnesses *touch) {
     *axis = best_axis(x);
     return touch_on(x, *axis, touch) || measure_by_another(x, axis, touch);

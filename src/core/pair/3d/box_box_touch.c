@@ -1,11 +1,11 @@
-/* box_box_touch.c - where two boxes touch once moved together along an axis.
+/* box_box_touch.c - where two boxes touch after they have been moved together along an
+ * axis.
  *
  *      +-----------+        The incident box's deepest feature (corner, edge or face)
  *      | ref.  +---|---+    is projected onto the face of the reference and clipped by
  *      |  face | * |   |    its four sides in turn (Sutherland and Hodgman 1974); the
- *      +-------|---+   |    contact point is the middle * of what is left.
- *              +-------+ incident
- */
+ *      +-------|---+   |    contact point is the middle * of the rest.
+ *              +-------+ incident */
 #include "box_pair.h"
 
 #include <assert.h>
@@ -47,8 +47,8 @@ static col3_box_feature deepest_feature(const col3_face_view *view, int axis, do
     return f;
 }
 
-/* Half the width of a face, enlarged by the error of what is compared with it: a face may
- * be as narrow as a line, and a feature that touches it must be found. */
+/* Half the width of a face, enlarged by the error of the other side of the comparison: a
+ * face may be as narrow as a line, and a feature that touches it must be found. */
 static double widened(double half, double at, const col3_box_feature *f) {
     double size = half + fabs(at);
     for (int i = 0; i < f->count; i++) {
@@ -107,7 +107,7 @@ static int clip_polygon(col3_plane_point *p, int count, double nu, double nv,
     return n;
 }
 
-/* The centre of area; of a polygon without area, the mean of its corners. */
+/* The centre of area; for a polygon without area, the mean of its corners. */
 static col3_plane_point polygon_centre(const col3_plane_point *p, int count) {
     col3_plane_point mean = {0.0, 0.0};
     col3_plane_point weighted = {0.0, 0.0};
@@ -183,7 +183,7 @@ static double share_within(double from, double to, double half) {
 }
 
 /* The boxes overlap, and yet by rounding the deepest corner p is past the face: the point
- * between the middle of the nearly parallel feature and p where the face ends. */
+ * between the middle of the nearly parallel feature and p at which the face ends. */
 static void touch_past_face(const col3_face_view *view, int axis, col3_plane_point *p) {
     col3_plane_point middle_point;
     if (!touch_on_plane(view, axis, COL_FLAT_TOLERANCE, &middle_point)) {
@@ -307,7 +307,7 @@ bool col3_boxes_touch_on_edges(const col3_boxes *x, col3_axis best, col3_witness
     const col3_vec ru = steep ? vec_cross(r, u) : vec_cross_exact(r, u);
     const double s = vec_dot(rv, w) / ww;
     const double t = vec_dot(ru, w) / ww;
-    /* clamped to both edges: of nearly parallel ones the feet may be far off */
+    /* clamped to both edges: the feet of nearly parallel ones may be far off */
     const double s0 = clamp(s, -x->ha[i], x->ha[i]);
     const double t1 =
         clamp(vec_dot(vec_sub(vec_scale(u, s0), r), v), -x->hb[j], x->hb[j]);

@@ -25,9 +25,9 @@ typedef struct {
     int code;
 } col3_axis;
 
-/* The contact points of an axis, on a and b, relative to the centre of a.
- * False when the features of the axis do not lie opposite each other, so that its gap is
- * only a lower bound. */
+/* The contact points of an axis, on a and b, relative to the centre of a. False if the
+ * features of the axis do not lie opposite each other, so that its gap is only a lower
+ * bound. */
 typedef struct {
     col3_vec normal; /* from a to b */
     col3_vec a, b;

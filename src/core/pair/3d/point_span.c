@@ -25,10 +25,10 @@ static inline col3_span_foot foot_of(col3_vec r, const col3_span *span) {
     return f;
 }
 
-/* From the span to a point that nearly lies on it. The part of r at a right angle to d is
- * d x (r x d) / d.d; with the inner product compensated it keeps all its digits, and it
- * stays at a right angle to d, which r - t d does not.
- * Returns the distance; *normal is unit, from the point to the span. */
+/* From the span to a point that nearly lies on it. The part of r perpendicular to d is d
+ * x (r x d) / d.d; with the inner product compensated it keeps all its digits, and it
+ * stays perpendicular to d, unlike r - t d. Returns the distance; *normal is unit, from
+ * the point to the span. */
 static double gap_from_line(col3_vec r, col3_vec d, col3_vec *normal) {
     const col3_vec c = vec_cross_exact(r, d);
     if (vec_is_zero(c)) {

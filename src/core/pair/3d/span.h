@@ -4,8 +4,8 @@
 
 #include "../../shape/span.h"
 
-/* The point at t: at 0 and 1 the given ends themselves, free of rounding, as it is
- * counted from the nearer end; without a branch, which would be unpredictable. */
+/* The point at t: at 0 and 1 the given ends themselves, free of rounding, because it is
+ * measured from the nearer end; without a branch, which would be unpredictable. */
 static inline col3_vec segment_point(const col3_shape *s, double t) {
     const col3_capsule *axis = as_capsule(s);
     const ptrdiff_t nearer = t >= 0.5;
@@ -24,8 +24,8 @@ static inline col3_vec span_end(const col3_shape *s, const col3_span *span) {
     return isfinite(span->high) ? span_point(s, span->high) : span_point(s, 0.0);
 }
 
-/* The extent of the span along n from its point p: a supremum, infinite where the span
- * has no end there. dn: d . n, 0 where the two are at a right angle. */
+/* The extent of the span along n from its point p: a supremum, infinite if the span has
+ * no end there. dn: d . n, 0 if the two are perpendicular. */
 static inline double span_extent(double dn, double low, double high) {
     return dn > 0.0 ? dn * high : dn < 0.0 ? dn * low : 0.0;
 }

@@ -3,7 +3,7 @@
 
 #include "../pair.h"
 
-/* Of the square of a gap: what is nearer by more is so beyond all rounding. */
+/* For the square of a gap: shapes that are nearer by more are so beyond all rounding. */
 #define MUCH_NEARER_SQ 0.25
 
 /* The slope of half the squared distance to the box at t: the sum of d_i times the excess
@@ -70,8 +70,8 @@ static double zero_of_slope(const col3_local_span *s, const col3_slope_bracket *
     return from_low ? b->low - low_slope * rate : b->high - high_slope * rate;
 }
 
-/* The parameter nearest to the box; the middle of them where the span runs alongside or
- * within it. Exact but for rounding: no iteration. */
+/* The parameter nearest to the box; the middle of them if the span runs alongside or
+ * within it. Exact except for rounding: no iteration. */
 double col3_span_box_nearest(const col3_local_span *given) {
     col3_local_span s = *given;
     const double d_largest = vec_largest(s.d);
@@ -101,7 +101,7 @@ double col3_span_box_nearest(const col3_local_span *given) {
                            : zero_of_slope(&s, &b, d_largest);
 }
 
-/* Apart, with digits enough; e: from the box to the nearest point of the span. */
+/* Apart, with enough digits; e: from the box to the nearest point of the span. */
 static inline void answer_apart(double t, col3_vec e, double gap_sq,
                                 col3_local_answer *out) {
     const double gap = sqrt(gap_sq);
@@ -122,7 +122,7 @@ col3_local_span col3_span_box_local(const col3_span *span, const col3_box_frame 
 typedef struct {
     double t, gap_sq;
     col3_vec e;    /* from the box to the span */
-    bool accurate; /* as right as one from features */
+    bool accurate; /* as exact as one from features */
 } col3_plain_gap;
 
 static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
@@ -135,8 +135,8 @@ static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
 }
 
 /* The nearest point, where it is not accurate. Near the box the slope may be no more than
- * the rounding of a coordinate, and its zero far off: the planes of the faces are tried
- * as well, and the ends. */
+ * the rounding of a coordinate, and its zero far off: so the planes of the faces and the
+ * ends are tried as well. */
 COL_OUTLINED double improved_gap_sq(const col3_local_span *s, double gap_sq, double *t) {
     double breaks[8];
     int count = breaks_of(s, breaks);
@@ -156,7 +156,7 @@ COL_OUTLINED double improved_gap_sq(const col3_local_span *s, double gap_sq, dou
     return gap_sq;
 }
 
-/* Whether a face direction of the box alone separates the two, as for most pairs. */
+/* Whether a face direction of the box alone separates the two, as in most pairs. */
 static inline bool is_separated(const col3_local_span *s, double limit) {
     const col3_vec half_d = vec_scale(vec_abs(s->d), 0.5);
     const col3_vec centre = vec_abs(vec_along(s->p, 0.5, s->d));

@@ -8,7 +8,7 @@
 #include "span_box.h"
 
 /* The least push so far. opposite: the span's point lies over the face or edge that it
- * leaves by; of pushes equal within the tolerance one of these is preferred. */
+ * leaves by; such pushes are preferred among those equal within the tolerance. */
 typedef struct {
     col3_local_answer answer;
     bool opposite;
@@ -86,8 +86,8 @@ static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *bes
     offer(best, depth, is_within(s, t, axis), normal, t);
 }
 
-/* Faces first: they are preferred among equal pushes. Of a tiny box those are equal which
- * differ by no more than a gap that counts as none. */
+/* Faces first: they are preferred among equal pushes. For a tiny box pushes count as
+ * equal if they differ by no more than a gap that counts as none. */
 void col3_span_box_depth(const col3_local_span *s, double t, col3_local_answer *out) {
     const double tolerance = COL_TIE_TOLERANCE * vec_largest(s->half) +
                              COL_ROUNDING_ERROR * sqrt(span_box_size_sq(s));

@@ -66,8 +66,8 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
 }
 
 /* Near a corner each edge may have the foot beyond its end by rounding, and no normal
- * leads out of both faces. Of the directions across an edge and the span that one is
- * right which parts the two by as much as they are apart. */
+ * leads out of both faces. Among the directions perpendicular to an edge and the span the
+ * right one separates the two by their distance. */
 static void prove_across(const col3_local_span *s, double error,
                          col3_touch_candidate *best) {
     for (int axis = 0; MOSTLY(axis < 3) && !best->proven; axis++) {

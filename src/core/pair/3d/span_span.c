@@ -54,7 +54,7 @@ static void offer(col3_span_pair *best, const col3_span_pair *candidate) {
 
 /* The end of one span, `end` relative to the base of the other, against that other span.
  * inward: the direction into the span that the end belongs to. sign: 1 when that span is
- * b. The part of the offset at a right angle to a line is computed as in point_span.c. */
+ * b. The part of the offset perpendicular to a line is computed as in point_span.c. */
 static void offer_end(col3_span_pair *best, col3_vec end, col3_vec inward,
                       const col3_span *other, double at, double sign) {
     const col3_vec d = other->d;
@@ -82,8 +82,8 @@ static void offer_end(col3_span_pair *best, col3_vec end, col3_vec inward,
     offer(best, &candidate);
 }
 
-/* Ends of a against b, ends of b against a. Of two lines, which have none, the base of a:
- * it serves where they are parallel. */
+/* Ends of a against b, ends of b against a. For two lines, which have none, the base of
+ * a: it is right where they are parallel. */
 static void offer_ends(col3_span_pair *best, col3_vec r, const col3_span *a,
                        const col3_span *b) {
     const col3_vec back = vec_negate(r);
@@ -118,8 +118,8 @@ static bool offer_insides(col3_span_pair *best, col3_vec r, const col3_span *a,
     const double signed_gap = vec_dot_exact(r, w) / sqrt(ww);
     best->distance = fabs(signed_gap);
     best->s = s;
-    /* that opposite to s, not t, and the other way where b ends before: where the two are
-       all but parallel, both are rounded far along */
+    /* opposite to s, not t, and the reverse where b ends before: where the two are all
+     * but parallel, both are rounded far along */
     const double foot = vec_dot(vec_sub(vec_scale(a->d, s), r), b->d);
     const double opposite = foot / vec_length_sq(b->d);
     best->t = clamp(opposite, b->low, b->high);
@@ -132,9 +132,9 @@ static bool offer_insides(col3_span_pair *best, col3_vec r, const col3_span *a,
     return true;
 }
 
-/* Ends so near to the common perpendicular that rounding has it beyond them, and yet has
- * no normal of theirs lead away from both spans: it parts them as far as they are apart.
- */
+/* Ends so near to the common perpendicular that rounding puts it beyond them, and none of
+ * their normals leads away from both spans: the perpendicular separates the spans by
+ * their distance. */
 static void use_perpendicular(col3_span_pair *best, col3_vec r, col3_vec w,
                               double error) {
     const double signed_gap = vec_dot_exact(r, w) / vec_length(w);
@@ -154,9 +154,9 @@ static col3_vec middle_of(const col3_span *s) {
     return vec_scale(s->d, finite ? middle(s->low, s->high) : 0.0);
 }
 
-/* Cores that touch or cross: across both where they have different directions, on the
- * side on which the middle of b lies; at a right angle to the one direction that is left;
- * +y. */
+/* Cores that touch or cross: the normal is perpendicular to both where they have
+ * different directions, on the side of the middle of b; otherwise perpendicular to the
+ * only direction; otherwise +y. */
 static col3_vec touching_normal(col3_vec r, const col3_span *a, const col3_span *b,
                                 col3_vec w, bool parallel) {
     const col3_vec toward = vec_sub(vec_add(r, middle_of(b)), middle_of(a));
@@ -212,8 +212,9 @@ static col3_span reversed(const col3_span *s, col3_vec end) {
     return (col3_span){end, vec_negate(s->d), s->low, s->high};
 }
 
-/* Feet at far ends stand as far from the bases as rounding says, which may hide whether
- * they are ends at all: once more, from the ends that they are near to. */
+/* Feet near far ends are as inexact as the distance from the bases makes them, which may
+ * hide whether they are ends at all: once more, measured from the ends that they are near
+ * to. */
 static void prove_from_ends(const col3_shape *a, const col3_shape *b, const col3_span *sa,
                             const col3_span *sb, col3_span_pair *best) {
     const bool far_a = best->s > 0.5;

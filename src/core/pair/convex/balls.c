@@ -1,4 +1,4 @@
-/* balls.c - a ball around a core, and one inside of it, by kind. */
+/* balls.c - a ball around a core, and one inside it, by kind. */
 #include "balls.h"
 
 #include "../../shape/hull.h"
@@ -7,7 +7,7 @@
  * of their centres, decide nothing. */
 #define CENTRE_ROUNDINGS 8.0
 
-/* inside: 0 where no ball is known; then inner_centre is a point of the core. */
+/* inside: 0 if no ball is known; then inner_centre is a point of the core. */
 typedef struct {
     col3_vec centre, inner_centre;
     double around, inside; /* radii */
@@ -23,8 +23,8 @@ static col3_ball_bounds of_cylinder(const col3_cylinder *c) {
                      smaller_of(sqrt(half_sq), c->disc_radius));
 }
 
-/* Around: through the rim and the apex, or of a flat one the disc's. Inside: it touches
- * the base and the side. */
+/* Around: through the rim and the apex, or for a flat cone the ball of the disc. Inside:
+ * it touches the base and the side. */
 static col3_ball_bounds of_cone(const col3_cylinder *c) {
     const col3_vec axis = vec_sub(c->b, c->a);
     const double radius = c->disc_radius;

@@ -8,10 +8,10 @@
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
-/* Features are tried within the least cap around the support point, then within ones that
+/* Features are tried within the least cap around the support point, then within caps that
  * are each so many times as large. */
 static const double CAP_GROWTH = 1e4;
-#define CAPS 5 /* the last is everything */
+#define CAPS 5 /* the last cap is everything */
 
 /* By how many roundings a direction may be turned that is still the same. */
 #define END_ROUNDINGS 4.0
@@ -27,7 +27,7 @@ static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
         const col3_vec d = vec_sub(s->at[(i + 1) % s->count].w, w);
         col3_vec inward = d;
         if (vec_largest(d) <= COL_ROUNDING_ERROR * size) {
-            return false; /* it has no direction: nothing is inside */
+            return false; /* it has no direction: the origin counts as inside */
         }
         if (s->count == 3) {
             const col3_vec across = vec_cross(n, d);
@@ -42,7 +42,7 @@ static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
 }
 
 /* The nearest points of two features, and the sine by which the direction between them
- * fails to be that of the nearest points of the whole. */
+ * differs from that of the nearest points of the whole. */
 typedef struct {
     col3_convex_gap gap;
     double defect;
@@ -75,8 +75,8 @@ static void offer(const col3_convex_pair *pair, col3_convex_gap gap, col3_vec at
     }
 }
 
-/* Two edges, or the points that stand for them. Where they cross but for rounding, that
- * has chosen the side of the normal: the other is tried as well. */
+/* Two edges, or the points that stand for them. If they cross except for rounding,
+ * rounding has chosen the side of the normal: the other one is tried as well. */
 static void offer_spans(const col3_convex_pair *pair, const col3_span *of_x,
                         const col3_span *of_y, col3_candidate *best) {
     const col3_span_pair feet = col3_span_feet_of(vec_sub(of_y->p, of_x->p), of_x, of_y);
@@ -104,8 +104,9 @@ static col3_cap cap_of(const col3_polytope *p, col3_vec n, double tolerance) {
 }
 
 /* Whether a point is over a face, along its normal. No point is over a face with a side
- * of zero length, as of a box without thickness: that is an edge. Beyond the tip of a
- * needle a point is outside both sides by less than the error, but not in its box. */
+ * of zero length, as for a box without thickness: that is an edge. Beyond the tip of a
+ * needle a point is outside both sides by less than the error, but not in the needle's
+ * box. */
 static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec at,
                          double size) {
     const int count = p->data->faces[face].count;
@@ -129,9 +130,9 @@ static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec 
     return bounds_within(&point, &box);
 }
 
-/* The support point of q against n if it is over a face of p, or one that is as far but
- * for rounding: of two faces that are parallel the one point may be over and the other
- * not. */
+/* The support point of q against n if it is over a face of p, or another one that is
+ * equally far except for rounding: of two parallel faces one point may be over and the
+ * other not. */
 static bool point_over_face(const col3_polytope *p, int face, col3_vec n,
                             const col3_polytope *q, double size, col3_vec *out) {
     const col3_vec lowest = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
@@ -199,7 +200,8 @@ static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
     } while (++i < edges_x);
 }
 
-/* If the closest features have a corner within this distance of the support points. */
+/* Whether the closest features have a corner within this distance of the support
+ * points. */
 static void offer_caps(const col3_convex_pair *pair, col3_vec n, double tolerance,
                        col3_candidate *best) {
     const col3_cap cap_x = cap_of(&pair->x, n, tolerance);
@@ -242,7 +244,7 @@ static void offer_triangles(const col3_convex_pair *pair, const col3_farthest *p
     }
 }
 
-/* Between each two; a single corner is one, too. */
+/* Between every two corners; a single corner counts as an edge, too. */
 static int span_count(const col3_farthest *p) {
     return p->count > 1 ? p->count * (p->count - 1) / 2 : 1;
 }
@@ -255,8 +257,8 @@ static col3_span span_of_corners(const col3_farthest *p, int which) {
     return (col3_span){p->at[i], vec_sub(p->at[which], p->at[i]), 0.0, 1.0};
 }
 
-/* A hull that is nearly flat has merged the edges and faces between its corners:
- * all that the few farthest ones span are tried. */
+/* A nearly flat hull has merged the edges and faces between its corners: all those that
+ * its few farthest corners span are tried. */
 COL_OUTLINED void offer_farthest(const col3_convex_pair *pair, col3_vec n,
                                  col3_candidate *best) {
     col3_farthest x;
@@ -274,8 +276,8 @@ COL_OUTLINED void offer_farthest(const col3_convex_pair *pair, col3_vec n,
     }
 }
 
-/* Of shapes with very many edges only the smaller caps are tried. apart: whether they are
- * for certain. */
+/* For shapes with very many edges only the smaller caps are tried. apart: whether they
+ * are so for certain. */
 static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool apart) {
     col3_candidate best = {.gap = {.normal = n}, .defect = INFINITY};
     col3_convex_complete(pair);
@@ -299,9 +301,9 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
 }
 
 /* Whether the whole is nearer along every normal found than the features are, by more
- * than a tie: then no gap is proven, as where needles touch, whose nearest features are
- * known to an angle only. The direction of least depth is *better, if it shows a greater
- * gap than `bound`. */
+ * than a tie: then no gap is proven, as for touching needles, whose nearest features are
+ * known only up to an angle. The direction of least depth is *better, if it shows a
+ * greater gap than `bound`. */
 static bool is_unproven(const col3_convex_pair *pair, double gap, double bound,
                         col3_convex_gap *better) {
     const double tie = COL_TIE_TOLERANCE * pair->size;

@@ -2,15 +2,15 @@
  * their supporting features (corners, edges, faces) overlap. */
 #include "convex_pair.h"
 
-/* The most corners of a face that is clipped: each side of the one is clipped by all of
- * the other. Of more a choice at even steps is taken: the middle of the overlap is then
- * that of two polygons within the faces. */
+/* The most corners of a face that is clipped: each side of one face is clipped by all of
+ * the other. A face with more is represented by corners at even steps: the middle of the
+ * overlap is then that of two polygons within the faces. */
 #define FACE_CORNERS_MOST 32
 
-/* A corner of a face is the tip of a needle below this sine of its angle. */
+/* A corner of a face is the tip of a needle if the sine of its angle is below this. */
 static const double SHARP = 0.125;
 
-/* A convex face has no more: the angles outside of it add up to a whole turn. */
+/* A convex face has no more of them: its exterior angles add up to a whole turn. */
 #define TIPS_MOST 2
 
 /* A corner, an edge or a face; its corners counterclockwise as seen from outside. */
@@ -31,10 +31,10 @@ static col3_vec feature_corner(const col3_support_feature *f, int k) {
     return polytope_corner(f->p, f->loop[at]);
 }
 
-/* How many sides a feature has: a corner counts as one of zero length. */
+/* The number of sides of a feature: a corner counts as one of zero length. */
 static int sides_of(const col3_support_feature *f) { return f->count > 2 ? f->count : 1; }
 
-/* A face with a side of zero length, as of a box without thickness, is no face. */
+/* A face with a side of zero length, as for a box without thickness, is not a face. */
 static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double least,
                           double tolerance) {
     const int count = p->data->faces[face].count;
@@ -174,13 +174,13 @@ typedef struct {
     col3_vec tips[TIPS_MOST], into[TIPS_MOST];
 } col3_clipping_face;
 
-/* The edge from c to e, and what is left of it: shares of its length. */
+/* The edge from c to e, and the rest of it: shares of its length. */
 typedef struct {
     col3_vec c, e;
     double low, high;
 } col3_clipped_edge;
 
-/* Cuts off what is before the plane through `from`; false when nothing is left. */
+/* Cuts off the part before the plane through `from`; false if nothing is left. */
 static inline bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
                        double tolerance) {
     const double margin = tolerance * vec_length(inward);
@@ -197,9 +197,10 @@ static inline bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
     return true;
 }
 
-/* Into a needle from its tip, where the side `to` follows `before`: the margins of two
- * sides that are nearly parallel would extend it far. Zero where the corner is no tip.
- * Across n, as the sides: what is clipped is a gap away along n. */
+/* The direction into a needle from its tip, where the side `to` follows `before`: the
+ * margins of two sides that are nearly parallel would extend it far. Zero if the corner
+ * is no tip. Perpendicular to n, as the sides are: the clipped feature is a gap away
+ * along n. */
 static inline col3_vec into_tip(col3_vec before, col3_vec to, col3_vec n) {
     const double along = vec_dot(before, to);
     if (!(along < 0.0) || vec_length_sq(vec_cross(before, to)) > square(SHARP * along)) {
@@ -348,7 +349,7 @@ static double features_meet(const col3_support_feature *fx,
     return 0.0;
 }
 
-/* Where two directions are equally good but for rounding, or a face is in two parts, the
+/* If two directions are equally good except for rounding, or a face is in two parts, the
  * supporting features may not overlap. Then x is moved until it nearly touches y, and GJK
  * gives the nearest points. Returns the distance by which they miss. */
 static double closest_when_moved(const col3_convex_pair *pair, const col3_convex_gap *gap,

@@ -1,5 +1,5 @@
 /* convex_convex.c - polytopes against each other: triangles, hulls and every bounded core
- * that has no file of its own with them.
+ * for which there is no file of its own.
  *
  * Apart: GJK, then the gap from the closest features. Overlapping: EPA, or for few edges
  * the separating axis test. The contact point follows from the normal. */
@@ -8,7 +8,7 @@
 
 #include "../3d/span.h"
 
-/* Below so many pairs of edges the separating axis test is faster than EPA. */
+/* Below this many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
 
 /* The parameter of the contact point on a segment, which is the first shape if any is. */

@@ -32,12 +32,12 @@ static inline double convex_pairs_of_edges(const col3_convex_pair *pair) {
 /* Edge i of a polytope; of one that is a point, the point. */
 col3_span col3_edge_span(const col3_polytope *p, int i);
 
-/* How many of these there are. */
+/* Their number. */
 static inline int edge_spans(const col3_polytope *p) {
     return p->data->edge_count > 0 ? p->data->edge_count : 1;
 }
 
-/* The gap between two polytopes along a unit vector from x to y, below zero where they
+/* The gap between two polytopes along a unit vector from x to y, below zero if they
  * overlap along it: a lower bound of their distance. ix, iy: the support points. */
 typedef struct {
     double gap;
@@ -57,14 +57,14 @@ col3_convex_gap col3_sat(const col3_convex_pair *pair);
 col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_answer *end,
                                       bool *over);
 
-/* The direction of least depth by EPA, faster where there are many corners; simplex: of
- * col3_gjk, containing the origin of the Minkowski difference. False where rounding gets
- * in the way. */
+/* The direction of least depth by EPA, faster if there are many corners; simplex: of
+ * col3_gjk, containing the origin of the Minkowski difference. False if rounding prevents
+ * it. */
 bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_gap *out);
 
-/* gap.gap is 0 where the polytopes overlap, or are nearer than rounding can show: then
- * the simplex in gjk is where a search for the depth begins, provided that it contains
- * the origin; by rounding it may not. */
+/* gap.gap is 0 if the polytopes overlap, or are nearer than rounding can show: then the
+ * simplex in gjk is the start of a search for the depth, provided that it contains the
+ * origin; by rounding it may not. */
 typedef struct {
     col3_convex_gap gap;
     col3_gjk_answer gjk;
@@ -76,7 +76,7 @@ static inline const col3_simplex *features_over(const col3_convex_search *found)
     return found->over ? &found->gjk.simplex : NULL;
 }
 
-/* GJK and the closest features. False when the gap exceeds the limit, as early as can be
+/* GJK and the closest features. False if the gap exceeds the limit, as early as that is
  * known. */
 bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_search *out);
 
@@ -95,8 +95,8 @@ void col3_convex_weights_of(const col3_simplex *s, double weights[3]);
 col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap,
                             const col3_simplex *end);
 
-/* The same from any features near the supporting ones, or, if none of these meet by
- * `enough`, from all: *at where it misses by less than `miss`. Returns by how much. */
+/* The same from any features near the supporting ones, or, if none of these meet within
+ * `enough`, from all: *at if it misses by less than `miss`. Returns by how much. */
 double col3_touching_features(const col3_convex_pair *pair, const col3_convex_gap *gap,
                               double enough, double miss, col3_vec *at);
 

@@ -17,8 +17,8 @@
 #include "convex_pair.h"
 #include "epa_hull.h"
 
-/* Above so many pairs of edges, trying them all would take seconds: where rounding or
- * lack of memory stops EPA, its best upper bound is taken instead. */
+/* Above this many pairs of edges, trying them all would take seconds: if rounding or lack
+ * of memory stops EPA, its best upper bound is taken instead. */
 static const double MANY_PAIRS = 2e6;
 
 static col3_simplex simplex_of_face(const col3_convex_pair *pair, const col3_epa_hull *s,
@@ -34,8 +34,8 @@ static col3_simplex simplex_of_face(const col3_convex_pair *pair, const col3_epa
 }
 
 /* Expands the polytope until one of its faces, *end, lies in a face of the difference;
- * *out: its normal, and the depth as a gap below zero. False where it cannot; *out is
- * then the least depth found. */
+ * *out: its normal, and the depth as a gap below zero. False if this fails; *out is then
+ * the least depth found. */
 static bool expand(const col3_convex_pair *pair, col3_epa_hull *s, int *end,
                    col3_convex_gap *out) {
     const bool large = polytope_climbs(&pair->x) || polytope_climbs(&pair->y);
@@ -86,7 +86,7 @@ static void prefer_face(const col3_convex_pair *pair, const col3_polytope *p, do
 }
 
 /* The normal from the features that the vertices belong to, with all digits; unless a
- * corner is beyond them along it, as then it is not that of the face. */
+ * corner is beyond them along it: then it is not that of the face. */
 static void refine(const col3_convex_pair *pair, const col3_simplex *end,
                    col3_convex_gap *out) {
     const col3_convex_gap done = *out;
@@ -131,9 +131,9 @@ static double distance_sq_to(const col3_simplex *s, col3_vec w) {
     return square(vec_dot(m, r)) / vec_length_sq(m);
 }
 
-/* Of shapes that touch, the origin lies on a simplex of fewer vertices: support points
- * are added, each as far from the others as possible, until it is a tetrahedron. False
- * where the difference has no volume. */
+/* If the shapes touch, the origin lies on a simplex of fewer vertices: support points are
+ * added, each as far from the others as possible, until it is a tetrahedron. False if the
+ * difference has no volume. */
 static bool complete_simplex(const col3_convex_pair *pair, col3_simplex *s) {
     while (s->count < 4) {
         col3_vec directions[3] = {vec_unit(0), vec_unit(1), vec_unit(2)};

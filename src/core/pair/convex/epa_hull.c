@@ -30,7 +30,8 @@ static int add_face(col3_epa_hull *s, int a, int b, int c) {
     return number;
 }
 
-/* Whether the origin is in front of it by more than rounding: impossible from inside. */
+/* Whether the origin is in front of the face by more than rounding: impossible from
+ * inside. */
 static bool is_behind_origin(const col3_epa_hull *s, const col3_epa_face *face) {
     return face->height < 0.0 &&
            square(face->height) > 64.0 * s->error_sq * face->length_sq;

@@ -40,14 +40,14 @@ typedef struct {
     double error_sq; /* the square of the error of a distance */
 } col3_epa_hull;
 
-/* The tetrahedron of a simplex; false when it does not contain the origin. */
+/* The tetrahedron of a simplex; false if it does not contain the origin. */
 bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double size);
 
 int col3_epa_hull_nearest_face(const col3_epa_hull *s);
 
-/* Expands the surface to another vertex, which sees the face. False where it is a vertex
- * already, where rounding gets in the way, or space is used up; the surface is then of no
- * more use. */
+/* Expands the surface to another vertex, which sees the face. False if it is a vertex
+ * already, if rounding prevents it, or space is used up; the surface is then of no
+ * further use. */
 bool col3_epa_hull_grow(col3_epa_hull *s, int face, const col3_simplex_vertex *corner);
 
 /* Whether the point w sees a face, by more than rounding. */

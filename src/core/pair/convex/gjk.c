@@ -33,7 +33,7 @@ static void keep_nearer(col3_simplex_point *best, col3_simplex_point other) {
     }
 }
 
-/* Inside an edge: the component of w at a right angle to it, d x (w x d) / d.d. */
+/* Inside an edge: the component of w perpendicular to it, d x (w x d) / d.d. */
 static col3_simplex_point on_edge(const col3_simplex *s, int i, int j) {
     const col3_vec p = s->at[i].w;
     const col3_vec q = s->at[j].w;
@@ -106,7 +106,7 @@ static void try_triangle(const col3_simplex *s, int i, int j, col3_simplex_point
 
 /* Whether the origin may be outside the face along a and b from the vertex d, with the
  * fourth vertex on the inside. n: a x b; volume: its product with the edge to the fourth
- * vertex. Within the error of rounding it may be outside. */
+ * vertex. Within the rounding error it may be outside. */
 static bool may_be_outside(col3_vec n, col3_vec d, double volume, double areas_sq) {
     const double height = -vec_dot(n, d);
     const double error_sq = square(COL_PARALLEL_TOLERANCE) * areas_sq * vec_length_sq(d);
@@ -114,8 +114,9 @@ static bool may_be_outside(col3_vec n, col3_vec d, double volume, double areas_s
 }
 
 /* Whether the origin may be outside the face without the new vertex d. It was in front of
- * it, seen from there; but a face of a sliver may have been seen from the wrong side, and
- * d may be in its plane but for rounding: as another corner in all but the same place. */
+ * this face, seen from there; but a face of a sliver may have been seen from the wrong
+ * side, and d may be in its plane except for rounding: as another corner in almost the
+ * same place. */
 static bool may_be_behind_first(const col3_simplex *s, col3_vec d) {
     const col3_vec p = s->at[0].w;
     const col3_vec u = vec_sub(s->at[1].w, p);
@@ -230,7 +231,7 @@ static col3_vec middle_of(const col3_polytope *p) {
     return vec_scale(vec_add(polytope_corner(p, 0), polytope_corner(p, last)), 0.5);
 }
 
-/* Whether the support point w is no nearer to the origin along v than v, but for
+/* Whether the support point w is no nearer to the origin along v than v, except for
  * rounding. along: v . w. */
 static bool has_converged(double length_sq, double along, col3_vec w) {
     const double rest = length_sq - along;
@@ -238,7 +239,7 @@ static bool has_converged(double length_sq, double along, col3_vec w) {
     return !(rest > 0.0) || rest * rest <= error_sq;
 }
 
-/* Whether the bounding spheres are farther apart than the limit, as for most pairs. */
+/* Whether the bounding spheres are farther apart than the limit, as in most pairs. */
 static bool are_spheres_apart(const col3_polytope *x, const col3_polytope *y,
                               double beyond) {
     const double radii = x->scale * x->data->bounding_radius +
@@ -284,9 +285,9 @@ static bool is_beyond_limit(col3_vec v, double along, double beyond_sq) {
     return along > 0.0 && along * along > beyond_sq * vec_length_sq(v);
 }
 
-/* Where there are many corners, support points are found by hill climbing, until that
- * ends the iteration; then by searching all corners (`exact`), which proves the end or
- * goes on from there. */
+/* If there are many corners, support points are found by hill climbing, until that ends
+ * the iteration; then by searching all corners (`exact`), which proves the end or
+ * continues from there. */
 col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
                       double size, col3_gjk_answer *out) {
     const double touching_sq = square(COL_ROUNDING_ERROR * size);

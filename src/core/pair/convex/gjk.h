@@ -36,23 +36,23 @@ static inline const col3_simplex_vertex *gjk_last(const col3_gjk_answer *end) {
     return &end->simplex.at[end->simplex.count];
 }
 
-/* The cap on iterations. Pairs made to be hard took 35 at most. */
+/* The cap on iterations. Pairs that were made to be hard took 35 at most. */
 #define GJK_ITERATIONS 64
 
 col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
                       double size, col3_gjk_answer *out);
 
 /* The support point of the difference y - x against v; and the one that hill climbing
- * leads to, see col3_polytope_hill_climb. */
+ * reaches, see col3_polytope_hill_climb. */
 col3_simplex_vertex col3_gjk_support(const col3_polytope *x, const col3_polytope *y,
                                      col3_vec v);
 col3_simplex_vertex col3_gjk_hill_climb(const col3_polytope *x, const col3_polytope *y,
                                         col3_vec v);
 
 /* A vertex joins a simplex of up to three, whose vertices have been moved since its
- * closest point was found if `moved` says so; those stay that the closest point lies
- * between. v: to that point; zero where the simplex contains the origin. False when
- * neither is new. */
+ * closest point was found if `moved` is set; the vertices around the closest point
+ * remain. v: to that point; zero if the simplex contains the origin. False if neither is
+ * new. */
 bool col3_gjk_join(col3_simplex *s, const col3_simplex_vertex *d, bool moved,
                    col3_vec *v);
 

@@ -16,7 +16,7 @@
 /* Steps after which the search is given up. */
 #define RAY_STEPS 24
 
-/* How near is near at least, in errors of rounding. */
+/* The gap that counts as near, in rounding errors. */
 #define NEAR_ERRORS 1e4
 
 /* In the frame of the pair. error: a smaller gap is none. */
@@ -86,7 +86,7 @@ static col3_ray_end follow(const col3_convex_pair *pair, const col3_ray_search *
     return ray_unsure;
 }
 
-/* The plane that parts the two where they are near, by their features. */
+/* The plane that separates the two where they are near, by their features. */
 static bool parting_plane(const col3_convex_pair *pair, const col3_ray_search *r,
                           col3_ray_state *at, col3_convex_gap *plane, double *back) {
     for (int i = 0; i < at->simplex.count; i++) {

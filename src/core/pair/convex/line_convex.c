@@ -1,8 +1,8 @@
 /* line_convex.c - rays and lines against triangles and hulls.
  *
  * For the gap they are cut to a segment, twice as long as the other's projection onto
- * them, so that no cut end can matter. The least push out of an overlap is at a right
- * angle to a line; of a ray it may also lead over the ray's start. */
+ * them, so that no cut end can matter. The least push out of an overlap is perpendicular
+ * to a line; for a ray it may also lead over the ray's start. */
 #include "convex_pair.h"
 
 #include "../3d/span.h"
@@ -13,7 +13,8 @@ typedef struct {
     col3_vec p, d; /* d is unit */
     double low, high;
     bool has_start; /* low is the start of a ray */
-    /* in the world: relative to the origin of the base, and what p adds to t */
+    /* in the world: relative to the origin of the base, and the offset that p adds to
+     * t */
     col3_span span;
     double shift, per_length;
 } col3_line_query;
@@ -40,8 +41,8 @@ static void line_query_of(const col3_shape *a, const col3_shape *b, col3_line_qu
     pair->size = larger_of(pair->x.size, pair->y.size);
 }
 
-/* The depth along n, which must not point along the direction: of the other past the
- * start of the ray, or past the point p of the line. */
+/* The depth along n, which must not point along the direction: that of the other shape
+ * past the start of the ray, or past the point p of the line. */
 static double depth_along(const col3_line_query *o, col3_vec n) {
     const col3_polytope *y = &o->pair.y;
     const int nearest = col3_polytope_support(y, vec_negate(n));

@@ -12,8 +12,8 @@ typedef struct {
 } col3_triangle_foot;
 
 /* A foot beside an edge or an end of it by no more than rounding belongs to the larger
- * feature, face or edge: its normal has digits. What is near by a corner's normal would
- * be seen from far corners at an angle of that rounding divided by the gap. */
+ * feature, face or edge, whose normal has digits. A corner's normal would lean, for far
+ * corners, by that rounding divided by the gap. */
 static const double BESIDE = COL_ROUNDING_ERROR * COL_ROUNDING_ERROR;
 
 /* The edge from a to b, near the origin: measured from the nearer end, which is exact. */
@@ -59,8 +59,8 @@ static inline bool is_beyond(col3_vec n, double nn, col3_vec a, col3_vec d,
     return beside > 0.0 && beside * beside > BESIDE * (nn * vec_length_sq(d)) * size_sq;
 }
 
-/* Two edges meet at a sharp angle, whichever they are: past their corner a point is
- * outside of both planes through them by less than rounding. */
+/* Whether two edges meet at a sharp angle, whichever they are: past their corner a point
+ * is outside both planes through them by less than rounding. */
 static inline bool is_sharp(double nn, double ab_sq, double bc_sq, col3_vec ca) {
     const double long_sq = larger_of(ab_sq, bc_sq);
     const double next_sq = larger_of(smaller_of(ab_sq, bc_sq), vec_length_sq(ca));

@@ -25,8 +25,8 @@ static const int BOX_LINKS[24] = {1, 2, 4, 0, 3, 5, 0, 3, 6, 1, 2, 7,
 /* Both faces of a triangle. */
 static const int TRIANGLE_LOOPS[6] = {0, 1, 2, 0, 2, 1};
 
-/* Corners linked to corner 0, 1 and 2; and where only corner k and the next are, of which
- * a segment is the first case. */
+/* Corners linked to corner 0, 1 and 2; and the lists for a shape of which only corner k
+ * and the next exist, such as a segment. */
 static const int TRIANGLE_LINK_FIRST[4] = {0, 2, 4, 6};
 static const int TRIANGLE_LINKS[6] = {1, 2, 0, 2, 0, 1};
 static const int SEGMENT_LINK_FIRST[3][4] = {{0, 1, 2, 2}, {0, 0, 1, 2}, {0, 1, 1, 2}};
@@ -78,8 +78,7 @@ static void use_base_frame(col3_polytope *out) {
     out->turned = false;
 }
 
-/* By value: whether a shape is asked with itself or with one that is equal makes no
- * difference. */
+/* By value: a shape against itself and against an equal one must give the same result. */
 static bool is_base_frame(const col3_frame *base, const col3_shape *s, col3_vec origin,
                           const col3_vec *axes) {
     return base->owner == s ||

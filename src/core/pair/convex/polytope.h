@@ -1,9 +1,9 @@
 /* polytope.h - every bounded core with flat faces as corners, edges and faces: point,
  * segment, aabb, box, triangle, hull.
  *
- * All stand in a common frame (the base), at one of two shapes: differences are formed
- * before anything is turned, so that no digit is lost far from the world's origin. A hull
- * lends its data, boxes share tables; the rest is filled into a buffer. */
+ * All are given in a common frame (the base), at one of two shapes: differences are
+ * formed before rotations, so that no digit is lost far from the world's origin. A hull
+ * lends its data, boxes share tables; other data are filled into a buffer. */
 #ifndef COL_POLYTOPE3_H
 #define COL_POLYTOPE3_H
 
@@ -135,9 +135,9 @@ int col3_polytope_support(const col3_polytope *p, col3_vec direction);
 /* The support point along a direction of the data. */
 int col3_polytope_support_local(const col3_polytope *p, col3_vec direction);
 
-/* As col3_polytope_support, faster where there are many corners, by hill climbing from
+/* As col3_polytope_support, faster if there are many corners, by hill climbing from
  * neighbour to neighbour. Corners that are hardly apart may leave dents in a hull where
- * that ends too early: good for the next step of a search, not for a proof. */
+ * the climb ends too early: good for the next step of a search, not for a proof. */
 int col3_polytope_hill_climb(const col3_polytope *p, col3_vec direction);
 
 /* Whether hill climbing is used, and may end too early. */
@@ -145,11 +145,11 @@ static inline bool polytope_climbs(const col3_polytope *p) {
     return p->data->corner_count > POLYTOPE_FEW;
 }
 
-/* The face whose normal is nearest to a direction of any length but zero; of equals the
- * first; -1 where there is no face (segments, points). */
+/* The face whose normal is nearest to a direction of any length but zero; among equals
+ * the first; -1 if there is no face (segments, points). */
 int col3_polytope_face_along(const col3_polytope *p, col3_vec direction);
 
-/* The corners of p that are farthest along n, as many as a few. */
+/* The corners of p that are farthest along n, up to a few. */
 #define FEW_CORNERS 8
 
 typedef struct {

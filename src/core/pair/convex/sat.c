@@ -21,8 +21,8 @@ typedef struct {
     bool any;
 } col3_sat_axis;
 
-/* The depth of q behind the plane n . x = offset, both in the frame of q; stops early
- * where it is no less than `most`, which says no more. */
+/* The depth of q behind the plane n . x = offset, both in the frame of q; stops early if
+ * it is no less than `most`, and is then no better than that. */
 static double depth_behind(const col3_polytope *q, col3_vec n, double offset, double most,
                            int *hint) {
     const col3_vec *corners = q->data->corners;
@@ -62,7 +62,7 @@ static void query_face_directions(const col3_polytope *p, const col3_polytope *q
         const double offset = polytope_face_offset(p, i, n) - vec_dot(n, q->origin);
         const double most = best->depth / q->scale;
         const double depth = depth_behind(q, local, offset / q->scale, most, &hint);
-        if (depth < most) { /* here: the same in the unit of all may round to less */
+        if (depth < most) { /* here: in the unit of all shapes it may round to less */
             *best = (col3_sat_axis){q->scale * depth, vec_scale(n, sign), true};
         }
     }
@@ -152,7 +152,7 @@ static void query_edge_pair(const col3_convex_pair *pair, const col3_sat_edge *e
     }
 }
 
-/* Two cores without faces on one line: a normal of that, if there is one. */
+/* Two cores without faces on one line: a normal of the line, if there is one. */
 static col3_vec any_normal(const col3_convex_pair *pair) {
     if (pair->x.data->edge_count > 0) {
         return vec_perpendicular(polytope_direction(&pair->x, 0));

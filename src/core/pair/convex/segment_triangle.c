@@ -98,14 +98,14 @@ static inline bool goes_through(const col3_segment_scene *x) {
     return least >= 0.0 || most <= 0.0;
 }
 
-/* Of products of lengths of the size: what rounds the difference of two points. With gaps
- * from COL_NEAR_SQ on, a normal is right to 1e-12 where no corner is beyond it by more.
- */
+/* For products of lengths of the size: the rounding of the difference of two points. With
+ * gaps from COL_NEAR_SQ on, a normal is right to 1e-12 if no corner is beyond it by
+ * more. */
 static const double PROVEN = 4.0 * DBL_EPSILON;
 
 /* Whether all corners are behind the plane normal to e at its end, and both ends of the
- * segment in front of the one at its start: the conditions of a minimum. Where distances
- * are equal but for rounding, another feature may have the right direction. */
+ * segment in front of the one at its start: the conditions of a minimum. If distances are
+ * equal except for rounding, another feature may have the right direction. */
 static inline bool is_proven(const col3_segment_scene *x, const col3_segment_foot *foot) {
     const double error = PROVEN * x->size_sq;
     const double along = vec_dot(x->u, foot->e);
@@ -135,7 +135,7 @@ static inline bool find_foot(const col3_segment_scene *x, col3_segment_foot *foo
     try_side(x, 0, foot);
     try_side(x, 1, foot);
     try_side(x, 2, foot);
-    if (!sides_differ) { /* else a side is nearer */
+    if (!sides_differ) { /* otherwise a side is nearer */
         const bool start = fabs(from_start) <= fabs(from_end);
         try_end(x, start ? 0.0 : 1.0, start ? from_start : from_end, foot);
     }

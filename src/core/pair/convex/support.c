@@ -91,7 +91,7 @@ static inline int farthest_of_buffer(const col3_hull_data *data, col3_vec d) {
                : farthest_of_few(data->corners, data->corner_count, d);
 }
 
-/* Of many corners, hill climbing from there decides between nearly equal ones. */
+/* Among many corners, hill climbing from there decides between nearly equal ones. */
 static inline int farthest_along(const col3_hull_data *data, col3_vec d) {
     if (data->leaf_count > 0) {
         const int start = col3_hull_support(data, d, 0);

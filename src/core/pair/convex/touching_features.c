@@ -1,9 +1,10 @@
 /* touching_features.c - where two polytopes touch that have been moved apart along the
  * direction of the contact, feature by feature.
  *
- * Of nearly equal directions rounding may choose one whose supporting features pass each
- * other, by its error divided by the sine of the angle between them. Those that do meet
- * are near: each pair of edges, and each corner with each face, has a closed form. */
+ * Among nearly equal directions rounding may choose one whose supporting features pass
+ * each other, by its error divided by the sine of the angle between them. The features
+ * that do meet are nearby: each pair of edges, and each corner with each face, has a
+ * closed form. */
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
@@ -11,8 +12,8 @@
  * there are no more pairs of edges than this. */
 static const double MANY_PAIRS = 1e4;
 
-/* back: moves y to where it touches x. at, of x: the best so far, by how much it misses.
- */
+/* back: moves y to where it touches x. at: the best point of x so far, and by how much it
+ * misses. */
 typedef struct {
     const col3_polytope *x, *y;
     col3_vec n, back;

@@ -50,7 +50,7 @@ static col3_vec add_support(const col3_cylinder_pair *p, col3_vec n,
     return s->w[i];
 }
 
-/* From x to the nearest point of the simplex, of which only the corners around that are
+/* From x to the nearest point of the simplex; only the corners around that point are
  * kept. */
 static col3_vec reduce(col3_moving_simplex *s, col3_vec x) {
     col3_cylinder_approach *m = s->marks;

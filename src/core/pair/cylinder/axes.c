@@ -57,7 +57,7 @@ static double nearest_root(const col3_ellipse *e) {
 }
 
 /* The root with -t between 0 and gap_sq: the push through the other half, where it is a
- * local minimum. False where there is none. */
+ * local minimum. False if there is none. */
 static bool opposite_root(const col3_ellipse *e, double *root) {
     const double bq = e->b * e->q;
     double t = bq;

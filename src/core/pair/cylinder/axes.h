@@ -6,8 +6,8 @@
 #include "cylinder.h"
 
 /* The unit vectors n with n . u = s and n . v = t, for unit vectors u and v: normals of
- * two edges, or of an edge and the side of a cone ... c = sqrt(1 - s^2) before s was
- * rounded: for a flat cone, s alone has too few digits. Returns how many. */
+ * two edges, or of an edge and the side of a cone. c = sqrt(1 - s^2) before s was
+ * rounded: for a flat cone, s alone has too few digits. Returns their number. */
 int col3_axes_across(col3_vec u, double s, double c, col3_vec v, double t,
                      col3_vec out[2]);
 

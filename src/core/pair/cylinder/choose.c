@@ -1,20 +1,20 @@
 /* choose.c - the signed distance of a core and a cylinder or cone: a separating axis test
- * over critical directions; and of those that are equally good but for rounding, that
- * whose supporting features overlap, or else points of other origin.
+ * over critical directions; and among directions that are equally good except for
+ * rounding, one whose supporting features overlap, or else points found in another way.
  *
  * Signed distance is the largest gap min n.b - max n.a over all unit vectors n. At the
  * largest, the supporting features of both make a point of the Minkowski difference
  * (apart) or a piece of its surface with that one normal: face and point, edge and edge,
  * rim and edge, rim and rim ... Two features have finitely many such directions, each in
- * closed form or a minimum of a function of one angle (axes.c, rim_axes.c). All that can
- * be the best are tried, and the gap is measured between the whole shapes: so every gap
- * is a lower bound, and the largest of them is the distance. */
+ * closed form or a minimum of a function of one angle (axes.c, rim_axes.c). All
+ * directions that can be the best are tried, and the gap is measured between the whole
+ * shapes: so every gap is a lower bound, and the largest of them is the distance. */
 #include "search.h"
 
-/* So often a direction is turned towards the points that it leads to. */
+/* How often a direction is turned towards the points that it leads to. */
 #define TURNS_MOST 8
 
-/* So often a point on an edge slides towards the other core. */
+/* How often a point on an edge is moved towards the other core. */
 #define SLIDES_MOST 8
 
 static void set_limits(col3_axis_search *s, const col3_cylinder_gap *known) {
@@ -64,16 +64,16 @@ static double gap_along(const col3_cylinder_pair *p, col3_vec n) {
              col3_cylinder_height(&p->b, vec_negate(n)));
 }
 
-/* A point of the first core with its direction and what is known of it: by how much
- * points there are beside the cores. */
+/* A point of the first core with its direction, and what is known of it: how far points
+ * there are from the cores. */
 typedef struct {
     int chosen; /* of the directions */
     double miss;
     col3_vec on_a;
 } col3_cylinder_choice;
 
-/* Features miss each other where the best direction is not known well: along needles that
- * are all but parallel, or that all but touch. Then points come from GJK: of the first
+/* Features miss each other if the best direction is not well known: along needles that
+ * are all but parallel, or that all but touch. Then points come from GJK, with the first
  * core moved along the direction until it touches. */
 static void choose_touching(const col3_cylinder_pair *p, const col3_best_axes *axes,
                             col3_cylinder_choice *best) {
@@ -91,9 +91,9 @@ static void choose_touching(const col3_cylinder_pair *p, const col3_best_axes *a
     }
 }
 
-/* The nearest points themselves, where the cores are apart: their difference is the
- * direction, if it parts the two by as much. Of directions that are as good but for
- * rounding the search may have found one that leans by 1e-8. */
+/* The nearest points themselves, if the cores are apart: their difference is the
+ * direction, if it separates the two by as much. Among directions that are equally good
+ * except for rounding the search may have found one that leans by 1e-8. */
 static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
                            col3_cylinder_choice *best) {
     col3_vec way;
@@ -112,8 +112,8 @@ static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
     }
 }
 
-/* Where they overlap, from the first core moved out of the second: as long as the two are
- * apart then, the way from the one to the other once it touches is the better one. */
+/* If they overlap, from the first core moved out of the second: as long as the two are
+ * then apart, the direction between them when it touches is the better one. */
 static void choose_turned(const col3_cylinder_pair *p, col3_best_axes *axes,
                           col3_cylinder_choice *best) {
     const double level = COL_CURVED_ANSWER_ERROR * p->size;
@@ -143,7 +143,7 @@ static double beside(const col3_cylinder_core *d, col3_vec at) {
     return larger_of(profile_at(d, at).distance, 0.0);
 }
 
-/* How far a point of the first core is beside the second, after the way to it. */
+/* How far a point of the first core is from the second, after the translation to it. */
 static double beside_second(const col3_cylinder_pair *p, const col3_best_axes *axes,
                             int chosen, col3_vec on_a) {
     return beside(&p->b, vec_along(on_a, axes->gaps[chosen], axes->normals[chosen]));
@@ -156,8 +156,8 @@ static double miss_of(const col3_cylinder_pair *p, const col3_best_axes *axes, i
     return larger_of(by->point, larger_of(off_a, beside_second(p, axes, chosen, on_a)));
 }
 
-/* Where an edge of the first core is all but level with a disc of the second, the last
- * bits of the direction decide where on the rim they meet. So the point slides along the
+/* If an edge of the first core is all but level with a disc of the second, the last bits
+ * of the direction decide where on the rim they meet. So the point is moved along the
  * edge until it is in the second core, by Newton's method: the distance is convex along
  * the edge. */
 static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
@@ -186,7 +186,8 @@ static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *b
     }
 }
 
-/* Of points on wide features, on strict ones and along their edges, and of GJK. */
+/* The candidates: points on wide features, on strict ones and along their edges, and from
+ * GJK. */
 static void choose_least(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
                          col3_best_axes *axes, col3_cylinder_choice *best) {
     const double level = COL_CURVED_ANSWER_ERROR * p->size;

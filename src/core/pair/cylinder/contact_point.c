@@ -51,7 +51,7 @@ static void feature_of_face(const col3_polytope *p, int face,
 }
 
 /* The face whose normal is nearest to n, within a tilt; -1 if there is none. By the sine,
- * as the cosine is 1 but for rounding for all small angles. */
+ * because the cosine is 1 up to rounding for all small angles. */
 static int face_across(const col3_polytope *p, col3_vec n, double tilt) {
     int best = -1;
     double least = square(tilt);
@@ -67,7 +67,7 @@ static int face_across(const col3_polytope *p, col3_vec n, double tilt) {
 }
 
 /* Corners on one line make several edges, and any of them may be the one that is met: all
- * count as one, from the first of their corners to the last. */
+ * count as one edge, from the first of their corners to the last. */
 static void add_edge(col3_cylinder_feature *f, col3_vec from, col3_vec to) {
     if (f->count == 1) {
         set_points(f, from, to, 2);
@@ -139,8 +139,8 @@ static bool is_before(const void *points, int a, int b) {
                               : a < b;
 }
 
-/* All level corners of a polytope, where no face and no edge has all of them: a needle's
- * corners are on one line but for rounding. */
+/* All level corners of a polytope, where no face and no edge has all of them: the corners
+ * of a needle are on one line up to rounding. */
 static void project_corners(const col3_polytope *p, col3_vec n, double tolerance,
                             const col3_plane_axes *axes, col3_projection *out) {
     const double top = vec_dot(n, polytope_corner(p, col3_polytope_support(p, n)));
@@ -164,7 +164,7 @@ static void project_corners(const col3_polytope *p, col3_vec n, double tolerance
     }
 }
 
-/* Keeps the point on the first if the second misses it by less than *least. */
+/* Keeps the point on the first feature if the second misses it by less than *least. */
 static void keep(const col3_projection *a, const col3_projection *b, col3_uv at,
                  double *least, col3_uv *best) {
     const col3_uv on_a = col3_overlap_nearest(a, at);
@@ -183,7 +183,7 @@ static void keep_crossing(const col3_projection *a, const col3_projection *b,
     }
 }
 
-/* How far the points of a feature are from one height along n. */
+/* How far the points of a feature differ from one height along n. */
 static double unevenness(const col3_cylinder_feature *f, const col3_cylinder_core *disc,
                          col3_vec n) {
     if (f->disc) {
@@ -199,10 +199,11 @@ static double unevenness(const col3_cylinder_feature *f, const col3_cylinder_cor
     return high - low;
 }
 
-/* Where the projections miss each other by more than rounding: of equally good directions
- * one was taken whose features end just short of the other, or it is so nearly the axis
- * that the supporting point of a rim is arbitrary. Then features within a larger tilt are
- * tried, too, and the nearest points are taken. best: of the strict ones. */
+/* If the projections miss each other by more than rounding, one of several equally good
+ * directions was taken, whose features end just short of the other; or the direction is
+ * so nearly the axis that the supporting point of a rim is arbitrary. Then features
+ * within a larger tilt are tried, too, and the nearest points are taken. best: of the
+ * strict ones. */
 static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
                             const col3_plane_axes *axes, const col3_projection *a,
                             const col3_projection *b, col3_uv best,
@@ -237,7 +238,7 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     return best;
 }
 
-/* The point of the first core that is projected to `at`. */
+/* The point of the first core whose projection is `at`. */
 static col3_vec lifted(const col3_cylinder_pair *p, col3_vec n,
                        const col3_plane_axes *axes, const col3_cylinder_feature *fa,
                        const col3_projection *sa, col3_uv at) {

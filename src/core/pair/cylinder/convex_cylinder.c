@@ -45,16 +45,17 @@ static double share_along(const col3_shape *s, col3_vec x) {
     return dd > 0.0 ? clamp01(vec_dot(vec_sub(x, span.p), span.d) / dd) : 0.0;
 }
 
-/* What is known of a polytope and a round core that clearly overlap, or are apart: the
- * search needs no bounds of the one, and is not made for the other. */
+/* The knowledge about a polytope and a round core that clearly overlap, or are apart: the
+ * search needs no bounds for the former, and is not made for the latter. */
 static const col3_cylinder_gap DEEP = {
     .lower = -INFINITY, .upper = INFINITY, .depth = INFINITY};
 
 static const col3_cylinder_gap FAR = {
     .apart = true, .lower = INFINITY, .upper = INFINITY};
 
-/* Bounds of the distance. Contacts mostly overlap: portals show that in a third of the
- * time of GJK, whose bounds serve the search of pairs that are apart, and of two rims. */
+/* Bounds of the distance. Contacts mostly overlap: portals show this in a third of the
+ * time of GJK, whose bounds serve the search for pairs that are apart, and for two
+ * rims. */
 static col3_cylinder_gap bounds_of(const col3_cylinder_pair *p, double limit) {
     if (!p->round && !(limit > 0.0)) {
         const col_quick_answer quick = col3_cylinder_pair_portal(p, 0.0);
@@ -130,7 +131,7 @@ static const col3_shape *as_axis(const col3_shape *s, col3_capsule *axis) {
     return &axis->shape;
 }
 
-/* A segment or capsule against a shape that is in order behind it. */
+/* A segment or capsule against a shape that comes after it in the order of kinds. */
 static bool segment_answer(const col3_shape *segment, const col3_shape *s, double limit,
                            col3_pair_answer *out) {
     switch (s->kind) {
@@ -158,7 +159,7 @@ static void swap_answer(col3_pair_answer *answer) {
                                  answer->tb,       answer->ta};
 }
 
-/* The pair that is left once the degenerate ones are segments, in its own order. A
+/* The pair that remains after degenerate shapes have become segments, in its own order. A
  * cylinder's axis has no parameter. */
 static bool axis_answer(const col3_shape *a, const col3_shape *b, double limit,
                         col3_pair_answer *out) {
@@ -197,7 +198,7 @@ static const col3_cylinder_gap UNKNOWN = {.lower = -INFINITY, .upper = INFINITY}
 
 /* The piece of a span that can be nearest: the projection of the cylinder's bounding
  * sphere onto the line. The base is the centre of that sphere. From so far away that the
- * piece would be rounding, the line is replaced by its foot. */
+ * piece would consist of rounding, the line is replaced by its foot. */
 static col3_capsule clip(const col3_span *span, const col3_cylinder_core *d,
                          col3_cylinder_pair *p) {
     const double dd = vec_length_sq(span->d);

@@ -21,7 +21,7 @@ col3_cylinder_core col3_cylinder_core_of(bool cone, col3_vec a, col3_vec b, col3
 /* The height of the support point along a unit vector m. */
 double col3_cylinder_height(const col3_cylinder_core *d, col3_vec m);
 
-/* The support point; of a disc normal to m some point. */
+/* The support point; for a disc normal to m any of its points. */
 col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m);
 
 /* A point against the half-profile of the solid of revolution. */
@@ -39,13 +39,13 @@ static inline col3_vec profile_normal(const col3_profile *p, col3_vec u) {
     return vec_along(vec_scale(p->radial, p->across), p->along, u);
 }
 
-/* The outward normal of the side where that faces `radial`. */
+/* The outward normal of the side where the side faces `radial`. */
 static inline col3_vec cylinder_side(const col3_cylinder_core *d, col3_vec radial) {
     return vec_along(vec_scale(radial, d->cosine), d->sine, d->u);
 }
 
-/* The component of v normal to the axis. After the subtraction, rounding leaves some of
- * u: it is subtracted as well. */
+/* The component of v normal to the axis. After the subtraction, rounding leaves a part
+ * along u: it is subtracted as well. */
 static inline col3_vec cylinder_off_axis(const col3_cylinder_core *d, col3_vec v) {
     const col3_vec off = vec_along(v, -vec_dot(v, d->u), d->u);
     return vec_along(off, -vec_dot(off, d->u), d->u);

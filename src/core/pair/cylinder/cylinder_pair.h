@@ -6,7 +6,7 @@
 #include "../convex/polytope.h"
 #include "cylinder.h"
 
-/* The first core: a polytope, or round as well. Of a ray or line it is a piece, whose
+/* The first core: a polytope, or round as well. For a ray or line it is a piece, whose
  * ends may stand for infinite ones. */
 typedef struct {
     bool round;
@@ -30,8 +30,8 @@ col3_frame col3_cylinder_pair_of(const col3_shape *a, const col3_shape *b,
 /* A point inside the Minkowski difference b - a. */
 col3_vec col3_cylinder_pair_middle(const col3_cylinder_pair *p);
 
-/* The point of a simplex closest to the origin; used: the corners that it lies between,
- * as bits: 15 when the origin is inside, and then depth is a lower bound of that from its
+/* The point of a simplex closest to the origin; used: the corners around it, as bits: 15
+ * if the origin is inside, and then depth is a lower bound of its distance from the
  * faces. */
 col3_vec col3_cylinder_nearest(const col3_vec *w, int count, int *used, double *depth);
 
@@ -66,10 +66,10 @@ void col3_cylinder_pair_search(const col3_cylinder_pair *p,
                                const col3_cylinder_gap *known, col3_best_axes *out);
 
 /* By how much supporting features do not overlap, seen along the direction; the point of
- * the first core that is nearest to those of the second, and if that is on an edge, from
- * where and how far it goes; how far the point that is taken is from the second core's,
- * of features that are less strictly supporting; and how uneven those of the first are,
- * and of both. */
+ * the first core that is nearest to those of the second, and if that is on an edge, the
+ * range of the edge; how far the chosen point is from the second core's, for features
+ * that are less strictly supporting; and how uneven those of the first are, and of
+ * both. */
 typedef struct {
     double features;
     col3_vec strict, from, along;
@@ -81,13 +81,14 @@ typedef struct {
 col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
                                   col3_cylinder_miss *miss);
 
-/* A point of the first core that is one of the second once it is moved by `way`, which
+/* A point of the first core that is one of the second after it is moved by `way`, which
  * makes the cores touch; *miss: from there to a point of the second. */
 col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
                                    col3_vec *miss);
 
-/* Of equally good directions, the first whose features overlap: its number, and the point
- * of the first core. Where none do, the nearest points may give a better direction. */
+/* Among equally good directions, the first whose features overlap: its number, and the
+ * point of the first core. If there is none, the nearest points may give a better
+ * direction. */
 int col3_cylinder_pair_choose(const col3_cylinder_pair *p, col3_best_axes *axes,
                               col3_vec *on_a);
 

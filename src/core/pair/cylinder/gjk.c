@@ -9,7 +9,7 @@
 
 #define ITERATIONS_MOST 24
 
-/* Of so few edges all are searched in the time of a few iterations. */
+/* A polytope with so few edges is searched completely in the time of a few iterations. */
 #define EDGES_FEW 12
 #define ITERATIONS_OF_FEW 3
 
@@ -29,8 +29,8 @@ static col3_vec nearest_along(const col3_cylinder_pair *p, col3_vec n) {
     return vec_sub(col3_cylinder_support(&p->b, vec_negate(n)), a);
 }
 
-/* The point of an edge of the simplex closest to the origin; used: the ends that it lies
- * between, as bits. */
+/* The point of an edge of the simplex closest to the origin; used: the ends around it, as
+ * bits. */
 static col3_vec nearest_of_edge(col3_vec p, col3_vec q, int *used) {
     const col3_vec d = vec_sub(q, p);
     const double dd = vec_length_sq(d);
@@ -39,8 +39,9 @@ static col3_vec nearest_of_edge(col3_vec p, col3_vec q, int *used) {
     return t >= 1.0 ? q : vec_along(p, clamp01(t), d);
 }
 
-/* Of a triangle: its inside, else the best edge. A barycentric sum with positive weights
- * is a point of b - a however thin the triangle is; a foot on its plane may be none. */
+/* For a triangle: its inside, or else the best edge. A barycentric sum with positive
+ * weights is a point of b - a however thin the triangle is; a foot on its plane may not
+ * be. */
 static col3_vec nearest_of_face(const col3_vec *w, int *used) {
     const col3_vec n = vec_cross(vec_sub(w[1], w[0]), vec_sub(w[2], w[0]));
     double best_sq = INFINITY;
@@ -69,8 +70,8 @@ static col3_vec nearest_of_face(const col3_vec *w, int *used) {
 
 static const int FACES[4][4] = {{0, 1, 2, 3}, {0, 3, 1, 2}, {0, 2, 3, 1}, {1, 3, 2, 0}};
 
-/* Of a tetrahedron; used is 15 when it contains the origin. *depth: a lower bound of the
- * distance to its faces, less the error of thin ones. */
+/* For a tetrahedron; used is 15 if it contains the origin. *depth: a lower bound of the
+ * distance to its faces, minus the error of thin ones. */
 static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *depth) {
     double best_sq = INFINITY;
     col3_vec best = vec3(0.0, 0.0, 0.0);
@@ -87,7 +88,7 @@ static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *depth) {
         const double side = -vec_dot(n, face[0]);
         const double length = vec_length(n);
         const double within = side_of(inner) * side / (length > 0.0 ? length : 1.0);
-        const bool solid = fabs(inner) > error; /* else which side is inner is unknown */
+        const bool solid = fabs(inner) > error; /* otherwise the inner side is unknown */
         *depth = solid ? smaller_of(*depth, within - error / length) : -INFINITY;
         if (within > 0.0) {
             continue;
@@ -210,7 +211,7 @@ col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit) {
 
 /* ------------------------------------------------------------------ a common point -- */
 
-/* Iterations until points are found, of rims and needles that touch. */
+/* The most iterations until common points are found, for rims and needles that touch. */
 #define TOUCH_ITERATIONS 64
 
 /* A simplex with the points of the first core that it is made of. */
@@ -219,8 +220,8 @@ typedef struct {
     int count;
 } col3_touch_simplex;
 
-/* How much of each corner the point nearest to the origin is made of: a sum of positive
- * shares is a point of both cores, whatever the rounding of the shares. */
+/* The weights of the corners at the point nearest to the origin: a sum with positive
+ * weights is a point of both cores, however they are rounded. */
 static void shares_of(const col3_vec *w, int count, double share[4]) {
     /* Shapes that touch have met on a face of the difference, not inside it. */
     if (RARELY(count == 4)) {
@@ -244,7 +245,7 @@ static void shares_of(const col3_vec *w, int count, double share[4]) {
     }
 }
 
-/* Keeps the corners that are used; the points that they make of w and a. */
+/* Keeps the corners that are used; and the points of w and a with these weights. */
 static col3_vec reduce_touch(col3_touch_simplex *s, col3_vec *on_a, bool *inside) {
     int used;
     int kept = 0;

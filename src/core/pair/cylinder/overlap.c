@@ -7,7 +7,7 @@ static col3_uv between(col3_uv p, col3_uv q, double t) {
     return (col3_uv){p.u + t * (q.u - p.u), p.v + t * (q.v - p.v)};
 }
 
-/* Twice the area on the left of p -> q that ends in r. */
+/* Twice the area of the triangle p, q, r; above zero if r is to the left of p -> q. */
 static double left_of(col3_uv p, col3_uv q, col3_uv r) {
     return (q.u - p.u) * (r.v - p.v) - (q.v - p.v) * (r.u - p.u);
 }
@@ -21,7 +21,7 @@ static double foot_of(col3_uv p, col3_uv q, col3_uv r) {
     return length_sq > 0.0 ? clamp01(along / length_sq) : 0.0;
 }
 
-/* Twice a polygon's area, below zero when that is on the right. */
+/* Twice a polygon's area, below zero if it is clockwise. */
 static double area_of(const col3_projection *f) {
     double area = 0.0;
     for (int k = 2; k < f->count; k++) {
@@ -33,7 +33,7 @@ static double area_of(const col3_projection *f) {
 static double turn_of(const col3_projection *f) { return side_of(area_of(f)); }
 
 /* Whether p is past a sharp corner, `to`, of a side that comes from `from`. There it may
- * be inward of both sides but for rounding, far beyond a tip. */
+ * be inward of both sides up to rounding, far beyond a tip. */
 static bool is_past_tip(col3_uv from, col3_uv to, col3_uv next, col3_uv p) {
     const double du = to.u - from.u;
     const double dv = to.v - from.v;
@@ -49,7 +49,8 @@ col3_uv col3_overlap_nearest(const col3_projection *f, col3_uv p) {
     col3_uv nearest = f->points[0];
     const double area = area_of(f);
     const double turn = side_of(area);
-    bool inside = area != 0.0; /* else a face without width: its edges are all there is */
+    /* otherwise a face without width: its edges are all there is */
+    bool inside = area != 0.0;
     for (int k = 0; k < f->count && f->count > 1; k++) {
         const col3_uv from = f->points[k];
         const col3_uv to = f->points[(k + 1) % f->count];
@@ -73,7 +74,7 @@ static col3_uv middle_of_discs(const col3_projection *f, const col3_projection *
     return between(f->points[0], g->points[0], middle(low, high) / apart);
 }
 
-/* The interval of p -> q in a disc, as parameters; false when it is empty. */
+/* The interval of p -> q in a disc, as parameters; false if it is empty. */
 static bool interval_in_disc(col3_uv p, col3_uv q, const col3_projection *disc,
                              double *t0, double *t1) {
     const col3_uv c = disc->points[0];
@@ -235,8 +236,7 @@ col3_uv col3_overlap_middle(const col3_projection *f, const col3_projection *g) 
     return f->count <= g->count ? middle_without_disc(f, g) : middle_without_disc(g, f);
 }
 
-/* Where two rims cross, on the side of the point `target`; the middle when they do not.
- */
+/* Where two rims cross, on the side of the point `target`; the middle if they do not. */
 static col3_uv crossing_of_rims(const col3_projection *f, const col3_projection *g,
                                 col3_uv target) {
     const col3_uv c = f->points[0];

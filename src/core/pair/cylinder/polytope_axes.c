@@ -15,8 +15,8 @@ typedef struct {
 /* --------------------------------------------------------------- many features -- */
 
 /* A ball within the second core, in the frame of the polytope's data: no gap along n is
- * larger than that of the ball. It shows for most features, by one product, that they are
- * not the best. Where the cores are apart and features few, their height alone does. */
+ * larger than that of the ball. For most features this shows by one product that they are
+ * not the best. If the cores are apart and features few, their height alone shows it. */
 typedef struct {
     bool used;
     col3_vec centre;
@@ -24,7 +24,7 @@ typedef struct {
     double scale;
 } col3_inner_ball;
 
-/* The ball that touches all sides; of a cone its centre is on the axis, as far from the
+/* The ball that touches all sides; for a cone its centre is on the axis, as far from the
  * base as from the side (a right triangle's incircle). */
 static col3_inner_ball inner_ball_of(const col3_axis_search *s) {
     const col3_polytope *a = &s->p->polytope;
@@ -52,8 +52,9 @@ static bool is_face_hidden(const col3_axis_search *s, const col3_inner_ball *bal
 }
 
 /* Normals of an edge are sums of those of its faces, with shares of at least 1 in all: so
- * where both planes are beyond the centre, theirs are as far. By more than rounding, for
- * the shares are large where the faces of a sliver look away from each other. */
+ * if both planes are beyond the centre, planes with such normals are as far. By more than
+ * rounding, because the shares are large where the faces of a sliver look away from each
+ * other. */
 static inline bool is_edge_hidden(const col3_axis_search *s, const col3_inner_ball *ball,
                                   const col3_hull_edge *edge) {
     const col3_hull_face *faces = s->p->polytope.data->faces;
@@ -65,8 +66,8 @@ static inline bool is_edge_hidden(const col3_axis_search *s, const col3_inner_ba
 /* ------------------------------------------------------ edges between two faces -- */
 
 /* The arc of an edge on the Gauss map, between the normals of its faces: n cos + across
- * sin, from (1, 0) to (c, s); of edges of a triangle half a turn, of which all normals of
- * the edge are tried, as of edges without faces. */
+ * sin, from (1, 0) to (c, s). For edges of a triangle it is half a turn, of which all
+ * normals of the edge are tried; so it is for edges without faces. */
 typedef struct {
     bool whole;
     int left, right; /* faces, or -1 */
@@ -87,7 +88,7 @@ static col3_normal_fan fan_of(const col3_polytope *a, int which) {
     }
     f.n = polytope_normal(a, edge->left);
     f.m = polytope_normal(a, edge->right);
-    const col3_vec to_m = vec_cross(f.e, f.n); /* of a triangle, outward */
+    const col3_vec to_m = vec_cross(f.e, f.n); /* for a triangle: outward */
     f.across = vec_scale(to_m, f.whole ? 1.0 : side_of(vec_dot(f.m, to_m)));
     f.c = vec_dot(f.m, f.n);
     f.s = vec_dot(f.m, f.across);
@@ -127,8 +128,8 @@ static inline col3_vec support_facing(const col3_axis_search *s, int face,
                                                       : new_support(s, face, supports);
 }
 
-/* Whether the support point against one face of an edge is so deep below the other: all
- * normals between are sums of both, with shares of at least 1 in all. */
+/* Whether the support point against one face of an edge is so deep below the other face:
+ * all normals between are sums of both, with shares of at least 1 in all. */
 static bool is_edge_deep(const col3_axis_search *s, const col3_hull_edge *edge,
                          col3_face_supports *supports) {
     const double least = search_least_gap(s);
@@ -175,7 +176,7 @@ static inline bool can_rise(const col3_axis_search *s, const col3_arc_end *end, 
 }
 
 /* Whether a direction between two ends can be the best: no gap is larger than that of
- * each of their support points. */
+ * either support point. */
 static inline bool can_arc_be_best(const col3_axis_search *s, const col3_arc_end *a,
                                    const col3_arc_end *b) {
     /* where both are equal */
@@ -283,8 +284,8 @@ static bool is_top(const col3_axis_search *s, int corner, col3_vec at, col3_vec 
     return true;
 }
 
-/* Whether a corner of shapes that overlap cannot be the best: it is outside of the side,
- * or deeper below it than along a direction that is known. Of a cone its tip may be. */
+/* Whether a corner of shapes that overlap cannot be the best: it is outside the side, or
+ * deeper below it than along a known direction. For a cone its tip may be the best. */
 static bool is_corner_deep(const col3_axis_search *s, col3_vec at) {
     const col3_cylinder_core *b = &s->p->b;
     if (!s->limits.deep || b->cone) {
@@ -341,7 +342,8 @@ static void search_corners(col3_axis_search *s) {
     }
 }
 
-/* Corners are told apart up to this number; others come once for each of their edges. */
+/* Corners are distinguished up to this number; others occur once for each of their
+ * edges. */
 #define CORNERS_TOLD 64
 
 /* The corners of edges that are not hidden. */

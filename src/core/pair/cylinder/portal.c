@@ -39,7 +39,7 @@ static inline col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m)
     return vec_along(along > 0.0 ? d->b : d->a, share, off);
 }
 
-/* Of b - a, grown by the radius. */
+/* The support point of b - a, grown by the radius. */
 static inline col3_vec support(const col3_portal *s, col3_vec m) {
     const col3_cylinder_pair *p = s->p;
     const col3_vec down = vec_negate(m);
@@ -98,7 +98,7 @@ static col_quick_answer find_portal(const col3_portal *s, col3_vec v[3]) {
 }
 
 /* Whether the ray goes through the portal, which is not so narrow that rounding could
- * decide that: errors of the volumes, as shares of their sum, are errors of the place. */
+ * decide this: errors of the volumes, as shares of their sum, are errors of the place. */
 static bool is_around_ray(const col3_portal *s, const col3_vec v[3]) {
     const double one = vec_dot(vec_cross(v[1], v[0]), s->v0);
     const double two = vec_dot(vec_cross(v[0], v[2]), s->v0);
@@ -118,7 +118,7 @@ static bool is_within(const col3_portal *s, col3_vec n, const col3_vec v[3]) {
            is_around_ray(s, v);
 }
 
-/* Which corner gives way to w, by the side of the ray on which w is. */
+/* Which corner w replaces, by the side of the ray on which w is. */
 static void narrow(const col3_portal *s, col3_vec w, col3_vec v[3]) {
     const col3_vec c = vec_cross(w, s->v0);
     if (vec_dot(v[0], c) > 0.0) {

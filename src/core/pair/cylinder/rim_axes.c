@@ -83,8 +83,8 @@ static double slope_of_gap(const void *data, col_trig_angle at) {
     return vec_dot(off, circle_tangent(&r->rim, at));
 }
 
-/* Of shapes that overlap, the normal at the other rim is opposite to the way from there
- * to p: so p is behind the side and behind the end that meet in that rim. */
+/* For shapes that overlap, the normal at the other rim is opposite to the direction from
+ * there to p: so p is behind the side and behind the end that meet in that rim. */
 static bool is_outside(const col3_rims *r, double out, double z, double spread) {
     return out > spread || r->cosine * r->in * z < r->sine * out - spread;
 }
@@ -123,7 +123,7 @@ static bool is_far_rim(const void *data, col_trig_angle at, double half) {
            (r->deep && is_outside(r, out, z, spread)) || is_far_arc(r, at, half, z, rho);
 }
 
-/* Normal to both tangents; where these are parallel, along the gap. */
+/* Normal to both tangents; if these are parallel, along the gap. */
 static col3_vec rims_normal(const col3_rims *r, col_trig_angle at) {
     col3_vec radial;
     const col3_vec off = off_rim(r, circle_point(&r->rim, at), &radial);
@@ -233,12 +233,12 @@ typedef struct {
     col3_vec apex;       /* relative to the centre of the rim */
     col3_vec u;
     double radius;
-    double most; /* greater depths are of no use */
+    double most; /* greater depths are not needed */
     const col3_cylinder_core *other;
     col3_vec cone_apex; /* in the base */
 } col3_side_rim;
 
-/* Of the depth n . apex + radius |n x u|. */
+/* The derivatives of the depth n . apex + radius |n x u|. */
 static double slope_of_depth(const void *data, col_trig_angle at) {
     const col3_side_rim *s = (const col3_side_rim *)data;
     const col3_vec n = circle_point(&s->normals, at);
@@ -251,7 +251,7 @@ static double slope_of_depth(const void *data, col_trig_angle at) {
     return straight - s->radius * vec_dot(n, s->u) * vec_dot(dn, s->u) / across;
 }
 
-/* The depth is that of the other shape's whole: no less than that of its support point in
+/* The depth is that of the whole other shape: no less than that of its support point in
  * the middle of the arc, a cosine of the angle. */
 static bool is_deep_side(const void *data, col_trig_angle at, double half) {
     const col3_side_rim *s = (const col3_side_rim *)data;

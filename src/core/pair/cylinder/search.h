@@ -14,7 +14,7 @@ typedef struct {
     double upper; /* of the distance, and a little more */
 } col3_axis_search;
 
-/* The gap that a direction needs to be kept. */
+/* The gap that a direction needs in order to be kept. */
 static inline double search_least_gap(const col3_axis_search *s) {
     return s->axes->best - s->error;
 }
@@ -28,13 +28,13 @@ static inline double search_nearest_b(const col3_axis_search *s, col3_vec n) {
 void col3_search_offer(col3_axis_search *s, col3_vec n);
 void col3_search_offer_gap(col3_axis_search *s, col3_vec n, double gap);
 
-/* A direction in which `at` is thought to be the support point of the first core: mostly
- * that of the second alone shows that it is not kept. */
+/* A direction in which `at` is assumed to be the support point of the first core: usually
+ * the support point of the second alone shows that the direction is not kept. */
 void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at);
 
 /* The directions of a point against a cylinder or cone: to the nearest point, and out
- * through the side; the ends have been tried. Of a cone the second may be the least push
- * even for a point outside, behind the base. Returns how many. */
+ * through the side; the ends have been tried. For a cone the second may be the least push
+ * even for a point outside, behind the base. Returns their number. */
 int col3_search_point(const col3_cylinder_core *d, col3_vec point, col3_vec outward[2]);
 
 /* Too low on the first core, or too high on the second, to be nearest. */

@@ -20,8 +20,8 @@
 /* In radians; a longer step is shortened. */
 #define STEP_MOST 0.5
 
-/* What a core is supported by around n: a corner or a rim; a side or an edge, where n . u
- * = s and c = sqrt(1 - s^2); a face, whose normal (from a to b) is u. */
+/* The feature of a core that supports it around n: a corner or a rim; a side or an edge,
+ * where n . u = s and c = sqrt(1 - s^2); a face, whose normal (from a to b) is u. */
 typedef enum { by_point, by_line, by_face } col3_touch_kind;
 
 typedef struct {
@@ -84,7 +84,7 @@ typedef struct {
     double bend;
 } col3_touch_support;
 
-/* Of a side that of its wider end. */
+/* For a side: that of its wider end. */
 static col3_touch_support support_of_round(const col3_cylinder_core *d, col3_vec m,
                                            bool line) {
     const double along = vec_dot(m, d->u);
@@ -151,7 +151,7 @@ static double step_of_points(const col3_touch_system *s, col3_vec *n) {
     return step;
 }
 
-/* Of two rims, or corners of a grown core. */
+/* For two rims, or corners of a grown core. */
 static bool newton_of_points(const col3_touch_system *s, col3_vec *n) {
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("touch of points", i, NEWTON_MOST);
@@ -174,7 +174,7 @@ static bool onto_line(const col3_touch_feature *line, col3_vec *n, col3_vec *m) 
     return true;
 }
 
-/* Of a side or an edge: along that circle. */
+/* For a side or an edge: along that circle. */
 static bool newton_on_line(const col3_touch_system *s, col3_vec *n) {
     const bool of_a = s->a.kind == by_line;
     const col3_touch_feature *line = of_a ? &s->a : &s->b;
@@ -204,7 +204,7 @@ static bool newton_on_line(const col3_touch_system *s, col3_vec *n) {
     return false;
 }
 
-/* Of two sides or edges: n is normal to both. */
+/* For two sides or edges: n is normal to both. */
 static bool between_lines(const col3_touch_feature *a, const col3_touch_feature *b,
                           col3_vec *n) {
     col3_vec out[2];
@@ -259,8 +259,8 @@ static col_quick_answer touch_on(const col3_touch_system *s, col3_vec n,
     const double first = gap / rate;
     move_b(&touching, vec_scale(motion->d, -first));
     const double rest = (gap_along(&touching, n) - motion->radii) / rate;
-    /* at the end they may touch but for the error: on a slight way it is far from there
-     * to where they would meet */
+    /* at the end they may touch except for the error: on a slight slope that is far from
+     * where they would meet */
     out->t = smaller_of(first + rest, motion->end);
     move_b(&touching, vec_scale(motion->d, first - out->t));
     out->n = n;

@@ -26,8 +26,8 @@ typedef struct {
     col3_vec radial;
 } col3_cylinder_mark;
 
-/* What the search by simplices ends with: a direction n near the normal of the touch, and
- * the support points that it lies between. */
+/* The result of the search by simplices: a direction n near the normal of the touch, and
+ * the support points around it. */
 typedef struct {
     double t; /* not later than the touch */
     col3_vec n;
@@ -41,7 +41,7 @@ bool col3_cylinder_pair_approach(const col3_cylinder_pair *p,
                                  col3_cylinder_approach *out);
 
 /* The first touch, if it is proven. unsure: the cores touch at the start, or the features
- * are not clear. */
+ * are not certain. */
 col_quick_answer col3_cylinder_pair_touch(const col3_cylinder_pair *p,
                                           const col3_cylinder_motion *motion,
                                           col3_cylinder_touch *out);
