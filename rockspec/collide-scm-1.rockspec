@@ -460,6 +460,7 @@ build = {
         'src/core/world/move/corner.c',
         'src/core/world/move/crowd.c',
         'src/core/world/move/forgive.c',
+        'src/core/world/move/gaps.c',
         'src/core/world/move/jam.c',
         'src/core/world/move/legs.c',
         'src/core/world/move/move.c',

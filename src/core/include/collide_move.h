@@ -102,8 +102,11 @@ typedef struct {
     uint64_t ahead;         /* see col_world_ahead */
     uint64_t leg_changes, leg_uses, start_changes, start_uses;
     col3_vec from, moved, spot, stepped, rest, spot_rest, heading, told, told_at;
-    double size, left, heading_left, ahead_reach, other_t;
-    double low[3], high[3]; /* its box at the start */
+    col3_vec ahead_reach;
+    double size, left, heading_left, other_t;
+    double low[3], high[3];           /* its box at the start, */
+    double core_low[3], core_high[3]; /* and without the radius that rounds it */
+    double radius;
     int32_t decision_count, decision_lists;
     int32_t leg_count, leg_at, leg_found; /* leg_found: with what is met at the end */
     int32_t leg_most;                     /* so many are looked for */

@@ -115,13 +115,14 @@ static bool find_ahead(col_world *w, col_world_box box, col3_vec motion, uint64_
     return true;
 }
 
-bool col_world_find_around(col_world *w, const col_world_box *box, double reach,
+bool col_world_find_around(col_world *w, const col_world_box *box, col3_vec reach,
                            uint64_t layers, col_world_ahead *out) {
+    const double by[3] = {reach.x, reach.y, reach.z};
     col_world_box all = *box;
     *out = (col_world_ahead){.reach = reach};
     for (int k = 0; k < w->d->dimensions; k++) {
-        all.low[k] -= reach;
-        all.high[k] += reach;
+        all.low[k] -= by[k];
+        all.high[k] += by[k];
     }
     return find_ahead(w, all, vec_zero(), layers, out);
 }
@@ -154,7 +155,7 @@ bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motio
         return true;
     }
     const double reach = reach_of(w, box, motion);
-    return reach > 0.0 ? col_world_find_around(w, box, reach, layers, out)
+    return reach > 0.0 ? col_world_find_around(w, box, vec_all(reach), layers, out)
                        : find_ahead(w, *box, motion, layers, out);
 }
 

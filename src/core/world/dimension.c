@@ -48,6 +48,24 @@ static void bounds(const col_world_shape *s, col_world_box *out) {
     col_world_grow_box(out, vec_to_space(col_shape_position(cast(s))));
 }
 
+static void core(const col_world_shape *s, col_world_core *out) {
+    const bool is_convex = !has_many_parts(cast(s));
+    const double radius = is_convex ? cast(s)->radius : 0.0;
+    col_bounds box;
+    if (cast(s)->kind == (int)col_kind_aabb) {
+        box = (col_bounds){as_aabb(cast(s))->min, as_aabb(cast(s))->max};
+    } else {
+        col_shape_bounds(cast(s), &box.min, &box.max);
+    }
+    const col_world_box whole = box_of(&box);
+    for (int k = 0; k < 3; k++) {
+        const double by = k < COL_DIMENSION ? radius : 0.0;
+        out->low[k] = whole.low[k] + by;
+        out->high[k] = whole.high[k] - by;
+    }
+    out->radius = radius;
+}
+
 static double radius(const col_world_shape *s) { return cast(s)->radius; }
 
 static double extent(const col_world_shape *s) {
@@ -395,6 +413,7 @@ const col_world_interface col_world_dimension = {
     .copy = copy,
     .is_sound = is_sound,
     .bounds = bounds,
+    .core = core,
     .extent = extent,
     .radius = radius,
     .motion = motion,

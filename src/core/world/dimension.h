@@ -23,6 +23,11 @@ typedef struct {
     double low[3], high[3];
 } col_world_box;
 
+/* A box and the radius that rounds it: a shape lies within, but for roundings. */
+typedef struct {
+    double low[3], high[3], radius;
+} col_world_core;
+
 /* The defining numbers of a shape that a motion changes. */
 typedef enum {
     motion_round,  /* its reference point; no rotation about that changes it */
@@ -81,6 +86,7 @@ typedef struct {
     bool (*is_sound)(const col_world_shape *s);
     /* Never smaller than the shape, despite rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
+    void (*core)(const col_world_shape *s, col_world_core *out);
     double (*extent)(const col_world_shape *s); /* its largest, nearly */
     double (*radius)(const col_world_shape *s); /* the radius that rounds its corners */
     col_world_motion_class (*motion)(const col_world_shape *s);

@@ -366,7 +366,7 @@ bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec m
  * and wherever it is moved by no more than `reach` along each axis. */
 typedef struct {
     uint64_t number; /* of the search; 0: none */
-    double reach;
+    col3_vec reach;
 } col_world_ahead;
 
 /* Finds these for a short motion of a shape of these bounds; for a long one, nothing; and
@@ -377,7 +377,7 @@ bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motio
 
 /* The same for all motions that lead no farther than `reach` along any axis, however far
  * that is. */
-bool col_world_find_around(col_world *w, const col_world_box *box, double reach,
+bool col_world_find_around(col_world *w, const col_world_box *box, col3_vec reach,
                            uint64_t layers, col_world_ahead *out);
 
 /* Visits those of the found items that a shape may meet. False if there is no memory. */

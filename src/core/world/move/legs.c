@@ -1,11 +1,14 @@
 /* legs.c - one leg of the way: the items that a mover meets on a straight line. */
 #include "move.h"
 
+#include <math.h>
+
 typedef struct {
     col_world_search s;
     const col_mover *m;
     const col_world_any_shape *shape;
     col3_vec by;
+    col_move_sweep sweep;
     /* items that it opposes by no more than this are not met; 0: all are */
     double grazing;
     bool only_solid;
@@ -91,6 +94,7 @@ static double visit(void *context, int32_t i, double limit) {
     if (leg->s.failed || r.kind == col_response_ignore ||
         (leg->up != NULL && col_move_is_low(w, m, i, *leg->up)) ||
         (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
+        col_move_misses(w, &leg->sweep, i, leg->end + leg->slack) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
         c.cast.t > leg->end + leg->slack ||
         (RARELY(leg->grazing > 0.0) && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
@@ -111,13 +115,17 @@ static double visit(void *context, int32_t i, double limit) {
     return leg->s.failed ? -1.0 : enough < limit ? enough : limit;
 }
 
+static bool is_within(col3_vec v, col3_vec reach) {
+    return fabs(v.x) <= reach.x && fabs(v.y) <= reach.y && fabs(v.z) <= reach.z;
+}
+
 /* Whether all items near the way have been found at the start: for the first leg, and for
  * later ones that lead no farther than that search has reached. */
 static bool knows_ahead(const col_world *w, const col_mover *m, col3_vec by) {
-    const double reach = m->ahead_reach;
+    const col3_vec reach = m->ahead_reach;
     return col_world_knows_ahead(w, m->ahead) &&
-           (!(reach > 0.0) || (vec_largest(m->moved) <= reach &&
-                               vec_largest(vec_add(m->moved, by)) <= reach));
+           (!(reach.x > 0.0) ||
+            (is_within(m->moved, reach) && is_within(vec_add(m->moved, by), reach)));
 }
 
 /* Visits the items that the leg may meet, in no particular order or in that of time. */
@@ -134,6 +142,7 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     col_move_leg leg = {.m = m,
                         .shape = &shape,
                         .by = by,
+                        .sweep = col_move_sweep_of(m, by),
                         .tells = w->has_triggers && !m->quiet,
                         .enough = 2 * (size_t)m->leg_most,
                         .end = INFINITY,
@@ -146,7 +155,7 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     if (!visit_leg(w, &leg, &leg.s.unit, &visitor)) {
         return false;
     }
-    m->ahead = m->ahead_reach > 0.0 ? m->ahead : 0;
+    m->ahead = m->ahead_reach.x > 0.0 ? m->ahead : 0;
     return col_world_search_end(&leg.s, count) != NULL;
 }
 
@@ -239,6 +248,7 @@ static bool is_free(col_world *w, const col_mover *m, col_move_leg *leg, bool *f
     leg->only_solid = true;
     leg->enough = SIZE_MAX;
     leg->end = INFINITY;
+    leg->sweep = col_move_sweep_of(m, leg->by);
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, leg};
     *failed = !visit_leg(w, leg, &leg->s.unit, &visitor);
@@ -263,6 +273,7 @@ bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *b
     col_move_leg leg = {.m = m,
                         .shape = &shape,
                         .by = ball->by,
+                        .sweep = col_move_sweep_of_ball(ball),
                         .only_solid = true,
                         .enough = SIZE_MAX,
                         .end = INFINITY};

@@ -42,7 +42,12 @@
 /* Notes its box and its size. */
 static void measure(const col_world *w, col_mover *m) {
     col_world_box box;
+    col_world_core core;
     w->d->bounds(shape_of(w, m->item), &box);
+    w->d->core(shape_of(w, m->item), &core);
+    memcpy(m->core_low, core.low, sizeof m->core_low);
+    memcpy(m->core_high, core.high, sizeof m->core_high);
+    m->radius = core.radius;
     m->size = 0.0;
     for (int k = 0; k < 3; k++) {
         const double extent = box.high[k] - box.low[k];
@@ -63,7 +68,7 @@ void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers
 
 void col_move_restart(const col_world *w, col_mover *m, col3_vec motion) {
     m->motion = motion;
-    m->ahead = m->ahead_reach > 0.0 ? m->ahead : 0;
+    m->ahead = m->ahead_reach.x > 0.0 ? m->ahead : 0;
     m->decision_count = m->decision_lists = 0;
     m->leg_most = 1;
     m->position = m->from;

@@ -121,6 +121,23 @@ typedef struct {
 bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *ball,
                         col_world_cast *first, bool *failed);
 
+/* --------------------------------------------------------------------- gaps.c -- */
+
+/* The box of what moves, without the radius that rounds it, at the start of a motion. */
+typedef struct {
+    double low[3], high[3], by[3], radius;
+    double size, error; /* of what moves, and of its place */
+} col_move_sweep;
+
+col_move_sweep col_move_sweep_of(const col_mover *m, col3_vec by);
+col_move_sweep col_move_sweep_of_ball(const col_move_ball *ball);
+
+/* Whether boxes show that the item is not met on the motion up to that share of it; or
+ * that it is no more than touched where it is a convex part and the mover is where its
+ * item is. Else either may be so. */
+bool col_move_misses(const col_world *w, const col_move_sweep *s, int32_t i, double t);
+bool col_move_is_beside(const col_world *w, const col_mover *m, int32_t i);
+
 /* ------------------------------------------------------------------- oneway.c -- */
 
 /* The extent of the box of an item along a direction; 0 if it is infinite. */

@@ -64,27 +64,13 @@ static col_move_event report(col_world *w, col_mover *m) {
     return MOVE_ON;
 }
 
-/* Whether a convex part is so far away that it is at most touched: by the boxes. */
-static bool is_beside(const col_world *w, const col_mover *m, int32_t i) {
-    const double graze = move_graze(m);
-    col_world_box box;
-    w->d->bounds(shape_of(w, i), &box);
-    bool beside = false;
-    for (int k = 0; k < w->d->dimensions; k++) {
-        beside = beside || box.high[k] - m->low[k] <= graze ||
-                 m->high[k] - box.low[k] <= graze;
-    }
-    return beside && w->d->is_part(shape_of(w, i)) &&
-           !w->d->has_many_parts(shape_of(w, i));
-}
-
 static bool is_free_of(const col_world *w, const col_mover *m,
                        const col_tree_list *near) {
     const col_world_shape *const shape = shape_of(w, m->item);
     bool free = true;
     for (size_t k = 0; k < near->count && free; k++) {
         const int32_t i = near->items[k];
-        free = i == m->item || is_beside(w, m, i) ||
+        free = i == m->item || col_move_is_beside(w, m, i) ||
                !col_world_is_item_deep(w, shape, i, move_graze(m));
     }
     return free;
@@ -103,7 +89,7 @@ static bool find_free(col_world *w, col_mover *m, bool *free) {
         return false;
     }
     *free = ahead.number != 0 && is_free_of(w, m, &w->ahead);
-    m->ahead = *free || ahead.reach > 0.0 ? ahead.number : 0;
+    m->ahead = *free || ahead.reach.x > 0.0 ? ahead.number : 0;
     m->ahead_reach = ahead.reach;
     return true;
 }

@@ -2,6 +2,8 @@
  * meet. */
 #include "walk.h"
 
+#include <math.h>
+
 /* A character between a wall and a floor is put aside by no more than so many skins when
  * it settles. */
 #define MOST_ASIDE 16.0
@@ -31,10 +33,13 @@ bool col_walk_look_around(col_walker *k, double length) {
     const col_walk *const c = k->c;
     col_world_ahead around;
     measure(k);
-    const double reach = length + c->step + c->snap + ASIDE * walk_least(k);
-    if (!(reach <= k->m->size)) {
+    const double along = length + ASIDE * walk_least(k);
+    const double up = c->step + c->snap;
+    if (!(along + up <= k->m->size)) {
         return true;
     }
+    const col3_vec reach = vec3(along + fabs(c->up.x) * up, along + fabs(c->up.y) * up,
+                                along + fabs(c->up.z) * up);
     const col_world_box box = move_box(k->m);
     if (!col_world_find_around(k->w, &box, reach, k->m->layers, &around)) {
         return false;
