@@ -1,8 +1,8 @@
-/* api.c - what callers ask: of shapes that are made of parts the compound room, of all
- * others the room of the query. The one place that asks which of the two a shape is.
+/* api.c - the queries that callers use: shapes made of parts are passed to compound,
+ * levels to level, all others to query. The one place that distinguishes them.
  *
- * As a rule neither is indirect (see col_shape): then the pair function is called here.
- */
+ * As a rule neither is indirect (see col_shape): then the pair function is called
+ * here. */
 #include "../cast/sweep/sweep.h"
 #include "../compound/composite.h"
 #include "../level/level.h"
@@ -14,8 +14,8 @@
 #include "../query/query.h"
 #include "../ray/ray.h"
 
-/* Which room answers. Only indirect shapes have parts: one test where, as a rule, neither
- * has. */
+/* The class of a shape or a pair. Only indirect shapes have parts: one test if, as usual,
+ * neither is indirect. */
 typedef enum { answers_convex, answers_composite, answers_level } col_answering_room;
 
 static inline col_answering_room room_of(const col_shape *s) {
@@ -37,7 +37,8 @@ static inline col_answering_room room_of_both(const col_shape *a, const col_shap
 void col_shape_bounds(const col_shape *s, col_vec *min, col_vec *max) {
     if (is_level_kind(s)) {
         col_level_bounds(s, min, max);
-    } else if (s->kind == (int)col_kind_compound) { /* of a polygon the outline serves */
+        /* for a polygon its outline is enough */
+    } else if (s->kind == (int)col_kind_compound) {
         col_composite_bounds(s, min, max);
     } else {
         col_convex_bounds(s, min, max);
@@ -55,7 +56,7 @@ bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
     }
 }
 
-/* The kinds that are asked most often, here: the call would cost more than the answer. */
+/* The most frequent kinds, here: the call would cost more than the answer. */
 bool col_overlaps(const col_shape *a, const col_shape *b) {
     if (are_direct(a, b)) {
         if (a->kind == (int)col_kind_ball && b->kind == (int)col_kind_ball) {
@@ -121,7 +122,7 @@ col_vec col_push_out(const col_shape *a, const col_shape *b, double skin) {
     return vec_sub(vec_zero(), vec_scale(c.normal, c.depth + skin));
 }
 
-/* Here, as the calls of col_convex_manifold would cost as much. */
+/* Here, because the calls of col_convex_manifold would cost as much. */
 COL_OUTLINED bool round_manifold(const col_shape *a, const col_shape *b,
                                  col_manifold *out) {
     const col_ordered o = order(a, b);
@@ -160,7 +161,7 @@ bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch 
     }
 }
 
-/* A ball turns in its place. */
+/* A ball turns in place. */
 bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                const col_shape *b, col_touch *out) {
     if (is_ball(a)) {
@@ -190,7 +191,7 @@ bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
 }
 
 /* ----------------------------------------------------------------------- parts -- */
-/* Only levels tell of which part an answer is. */
+/* Only levels report the part that an answer is about. */
 
 static bool has_level(const col_shape *a, const col_shape *b) {
     return is_level_kind(a) || is_level_kind(b);
@@ -242,7 +243,7 @@ bool col_clip_at(const col_shape *line, const col_shape *s, col_interval *out,
                             : col_clip(line, s, out);
 }
 
-/* A ray without length hits what it starts in, and leaves nothing. */
+/* A ray without length hits the shapes that it starts in, and leaves none. */
 static bool raycast_point(const col_shape *s, const col_ray_input *ray, col_hit *out,
                           col_part_numbers *parts) {
     const col_ball point = col_point_make(ray->origin);

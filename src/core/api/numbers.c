@@ -49,14 +49,14 @@ static bool are_parallel(col_vec u, col_vec v) {
 
 #if COL_DIMENSION == 3
 
-/* Of lines that are not parallel, or of segments. */
+/* For lines that are not parallel, or for segments. */
 static col_feet feet_between(const col_shape *a, const col_shape *b) {
     return feet_of(col_find_closest(a, b));
 }
 
 #else
 
-/* Where lines or segments of the plane cross: there the nearest points are, and not at
+/* Where lines or segments of the plane cross: there are the nearest points, and not at
  * the depth that two shapes would have. */
 static col_feet crossing_of(const col_shape *a, const col_shape *b) {
     const col_normalized k = col_normalize_both(a, b);
@@ -73,7 +73,7 @@ static col_feet crossing_of(const col_shape *a, const col_shape *b) {
     return feet;
 }
 
-/* Of lines that are not parallel, or of segments. */
+/* For lines that are not parallel, or for segments. */
 static col_feet feet_between(const col_shape *a, const col_shape *b) {
     if (is_line(a)) {
         return crossing_of(a, b);

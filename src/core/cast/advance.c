@@ -30,14 +30,15 @@ typedef enum { go_on, arrived, missed } col_cast_progress;
 
 typedef struct {
     col_sample before, now;
-    col_exact apart; /* when f was last seen above zero */
+    col_exact apart; /* when the distance was last seen above zero */
     bool curved;     /* `before` shows how f bends */
-    bool inside;     /* f was seen below zero, where a long step would lead again */
+    /* the distance was seen below zero, where a long step would lead again */
+    bool inside;
     double far_away; /* a larger gap leaves too few digits for the touch */
 } col_path;
 
-/* Of a gap that is measured after a step of this length, or, from the start, after that.
- */
+/* For a gap that is measured after a step of this length, or, from the start, after
+ * that. */
 static double gap_error(const col_cast_state *x, double step) {
     return x->error * (larger_of(x->size, x->apart) + fabs(step) * x->speed);
 }
@@ -94,8 +95,8 @@ static bool is_apart_between(const col_sample *now, const col_sample *next, doub
     return next->rate >= 0.0 || falling > step - rising;
 }
 
-/* The shapes touch, or nearly, at the end of a step that was longer than Newton's, and
- * move apart there: whether they overlapped in between. A point that leaves a rounded
+/* The shapes touch, or nearly touch, at the end of a step that was longer than Newton's,
+ * and move apart there: whether they overlapped in between. A point that leaves a rounded
  * shape at an angle has been in a ball of that radius, at least this deep. Along a flat
  * side it may have been deeper: the distance half-way is sampled. */
 static bool has_passed(const col_cast_state *x, col_cast_scene *s, const col_path *p,
@@ -121,9 +122,10 @@ static bool is_jumping(const col_cast_state *x, const col_sample *now,
     return back && next->gap <= small + 4.0 * gap_error(x, 0.0);
 }
 
-/* A tangent ends before the touch or at it. Where the shapes are thin the pair may yet
+/* A tangent ends before the touch or at it. If the shapes are thin, the pair may still
  * find the overlap of another direction there, deeper than the error: the root of that
- * may be anywhere, even far back, where they were apart. So the tangent's counts. */
+ * may be anywhere, even far back, where they were apart. So the tangent's result
+ * counts. */
 static bool is_overshot(const col_cast_state *x, const col_sample *now,
                         const col_sample *next) {
     const double small = COL_ANSWER_ERROR * larger_of(x->size, x->apart);
@@ -133,8 +135,8 @@ static bool is_overshot(const col_cast_state *x, const col_sample *now,
             (next->rate > 0.0 && next->gap < -0.5 * step * next->rate));
 }
 
-/* The touch has the normal of the tangent; but so close even that may be one that does
- * not part them at all, and then the pair's is kept. */
+/* The touch has the normal of the tangent; but this close even that may be one that does
+ * not separate them at all, and then the pair's normal is kept. */
 static void end_at_touch(const col_cast_scene *s, const col_sample *now,
                          col_sample *next) {
     const col_vec n = now->normal;
@@ -153,9 +155,9 @@ static void end_at_touch(const col_cast_scene *s, const col_sample *now,
     next->gap = 0.0;
 }
 
-/* A tangent ends beyond the touch of shapes that are thin, on the other side of them: the
- * closer they were, the less exact its normal is, and one that leans by next to nothing
- * on a line is told as normal to it, which shows at the end of a long step. */
+/* A tangent ends beyond the touch of thin shapes, on their other side: the closer they
+ * were, the less exact its normal is; and one that leans only a little on a line is
+ * reported as normal to it, which shows at the end of a long step. */
 static bool is_across(const col_cast_state *x, const col_sample *now,
                       const col_sample *next) {
     const double way = time_between(now->t, next->t) * x->speed;
@@ -203,8 +205,8 @@ static col_cast_progress take_step(col_cast_state *x, col_cast_scene *s, col_pat
     return arrived;
 }
 
-/* Newton's step, from an overlap back. As f is convex, its root is not before a time at
- * which it was above zero, where the tangent of a slight overlap may lead. */
+/* Newton's step, from an overlap back. The distance is convex, so its root is not before
+ * a time at which it was above zero, where the tangent of a slight overlap may lead. */
 static double plain_step(const col_path *p) {
     const double back = time_between(p->apart, p->now.t);
     const double step = p->now.gap / p->now.rate;

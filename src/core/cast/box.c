@@ -16,7 +16,7 @@ static double shared_middle(col_range a, double d, col_range b, col_exact t) {
 }
 
 /* When the gap between two ends is closed, to the last digit and more: after a long
- * motion one double is not enough to give the position. */
+ * motion one double does not give the position exactly enough. */
 static col_exact time_of(col_exact gap, double speed) {
     const double t = gap.hi / speed;
     const col_exact moved = exact_product(t, speed);

@@ -8,7 +8,7 @@
 #include "../pair/convex/balls.h"
 #endif
 
-/* So small a share of a length makes no difference when it is added. */
+/* A share of a length that is so small makes no difference when it is added. */
 #define NO_SIZE (0.25 * DBL_EPSILON)
 
 /* Motions no longer than so many sizes keep all digits. */
@@ -37,7 +37,7 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
         x->size = 0.0;
     }
     x->radii = a->radius + b->radius;
-    /* A smaller one does not show, as for rays; nor at the end of so long a way. */
+    /* A smaller length does not show, as for rays; nor at the end of so long a motion. */
     if (!(x->radii > COL_ROUNDING_ERROR * reach)) {
         x->radii = 0.0;
     }
@@ -57,9 +57,9 @@ col_plane col_cast_facing(const col_shape *plane, col_vec outward) {
     return half;
 }
 
-/* The gap that remains, or has been passed, is of the size of the error: one more Newton
- * step, clamped to the time in which nothing moves by more than the error. Without the
- * clamp a motion that all but slides would go far to close nothing. */
+/* The remaining gap, or the overshoot, has the size of the error: one more Newton step,
+ * clamped to the time in which nothing moves by more than the error. Without the clamp a
+ * motion that all but slides would go far to close nothing. */
 static void touch_from(const col_cast_state *x, const col_sample *at, col_touch *out) {
     const double most = x->error * larger_of(x->size, x->apart) / x->speed;
     /* A shape that arrives closes in, except by rounding. */
@@ -95,8 +95,8 @@ static bool cast_by_steps(col_cast_state *x, const col_closest *c, col_touch *ou
     return true;
 }
 
-/* A plane pushes to its front whatever touches it. What touches it from behind is behind
- * it all the same, and may leave it there. */
+/* A plane pushes every shape that touches it to its front. A shape that touches it from
+ * behind is still behind it, and may leave it there. */
 static void see_from_behind(col_cast_state *x, col_closest *c) {
     const bool of_b = x->b->kind == (int)col_kind_plane;
     if (!of_b && x->a->kind != (int)col_kind_plane) {
@@ -111,8 +111,8 @@ static void see_from_behind(col_cast_state *x, col_closest *c) {
     }
 }
 
-/* In contact at the start. What overlaps by more than a graze goes further in when it
- * moves against the normal of the contact. */
+/* In contact at the start. Shapes that overlap by more than a graze go further in if the
+ * motion opposes the normal of the contact. */
 static bool cast_in_contact(col_cast_state *x, col_closest *c, col_touch *out) {
     if (c->distance < -col_cast_graze_most(x, c->b)) {
         see_from_behind(x, c);
@@ -188,7 +188,7 @@ static col_quick_answer cast_from_near(col_cast_state *x, col_vec normal,
     return quick_hit;
 }
 
-/* Apart as far as balls around them show: then no distance is needed. */
+/* The shapes are apart, as far as balls around them show: then no distance is needed. */
 static col_quick_answer cast_from_far(col_cast_state *x, col_touch *out) {
     if (!are_polytopes(x) || col3_balls_within(x->a, x->b, x->radii) != quick_miss) {
         return quick_unsure;
@@ -210,8 +210,8 @@ static bool cast_apart(col_cast_state *x, const col_closest *c, col_touch *out) 
     return quick == quick_unsure ? cast_by_steps(x, c, out) : quick == quick_hit;
 }
 
-/* The distance is a convex function of time: what closes at this rate at the touch has
- * closed as fast since the start. */
+/* The distance is a convex function of time: a gap that closes at this rate at the touch
+ * has closed as fast since the start. */
 static bool was_apart(const col_cast_state *x, const col_touch *at) {
     return at->t * vec_dot(x->d, at->normal) >
            2.0 * COL_ROUNDING_ERROR * (x->size + at->t * x->speed);
@@ -250,7 +250,7 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     return cast_in_contact(x, &c, out);
 }
 
-/* The motion is scaled to size 1, and time to match. */
+/* The motion is scaled to size 1, and time accordingly. */
 static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
                         col_touch *out, bool *corner) {
     const col_normalized k = col_normalize_both(a, b);

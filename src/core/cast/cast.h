@@ -2,10 +2,10 @@
  *
  * What counts as a hit is the same for every pair and for every time: the shapes touch,
  * and the motion, continued, goes in: deeper than rounding, against every normal that
- * parts them (see enter.c). So what slides along a face, an edge or a row of shapes that
- * lie flush, be it from the start or later, hits nothing. Shapes of which neither has an
- * inside (points, segments, triangles of space) cannot go in: there a touch that begins
- * and does not last is a hit. */
+ * separates them (see enter.c). So a shape that slides along a face, an edge or a row of
+ * flush shapes, from the start or later, hits nothing. If neither shape has an inside
+ * (points, segments, triangles of space), neither can go in: then a touch that begins and
+ * does not last is a hit. */
 #ifndef COL_CAST_H
 #define COL_CAST_H
 
@@ -18,7 +18,7 @@
  * other shape, whose signed distance does not jump where the plane is passed. */
 typedef struct {
     const col_shape *a, *b;
-    col_vec start;   /* what the coordinates of a are relative to */
+    col_vec start;   /* the point that coordinates of a are relative to */
     col_vec d;       /* the motion, in a unit in which its length is safe */
     double speed;    /* |d| */
     double end;      /* t runs from 0 to here */
@@ -27,8 +27,9 @@ typedef struct {
     double radii;    /* by which the cores are grown */
     double error;    /* of distances, as a share of the size */
     col_plane faced; /* replaces a or b */
-    bool corner;  /* the hit is one on a corner, where several normals part the shapes */
-    bool scaled;  /* a and b are; then of two of one kind, as the given numbers say: */
+    /* the hit is one on a corner, where several normals separate the shapes */
+    bool corner;
+    bool scaled;  /* a and b are swapped; for two of one kind, by the given numbers: */
     bool swapped; /* queries take b before a */
 } col_cast_state;
 
@@ -45,28 +46,28 @@ typedef struct {
  * points; 0 for points and for shapes that are infinite. */
 double col_cast_extent(const col_shape *s);
 
-/* The coordinates by which rounding moves a shape: of its position; of that of a plane
- * their parts along its normal, of a line's or ray's those across it, as these lie along
+/* The coordinates by whose size a shape's position is rounded: its own; for a plane their
+ * parts along its normal, for a line or ray those across it, because these lie along
  * themselves wherever they are. */
 col_vec col_cast_place(const col_shape *s);
 
-/* False for a cylinder or cone so short, for the size of both, that its axis would be
- * rounded, down to zero in the end, anywhere but with its reference point at the origin;
- * of two, for the shorter. */
+/* False for a cylinder or cone so short, for the size of both shapes, that its axis would
+ * be rounded, in the end to zero, anywhere but with its reference point at the origin;
+ * for two of them: the shorter one. */
 bool col_cast_keeps_axis(const col_shape *s, const col_shape *other, double size);
 
-/* The radius of a ball that the shape has room for, or less, but not much less; 0 of a
- * shape that has no inside: in space no volume, in the plane no area. */
+/* The radius of a ball that has room inside the shape, or a little less; 0 for a shape
+ * without an inside: in space no volume, in the plane no area. */
 double col_cast_thickness(const col_shape *s);
 
-/* Whether it has an inside that a translation can be seen to go into, where distances
+/* Whether the shape has an inside that a translation can be seen to enter, if distances
  * have this error. */
 static inline bool col_cast_is_solid(const col_shape *s, double error) {
     return col_cast_thickness(s) > COL_SOLID_ERRORS * error;
 }
 
-/* Whether one of the two has. All that decides on a touch asks this: the depth that a
- * motion reaches in what is thinner is rounding. */
+/* Whether one of the two has an inside. All decisions on a touch depend on it: the depth
+ * that a motion reaches in a thinner shape is rounding. */
 static inline bool col_cast_are_solid(const col_cast_state *x) {
     const double error = x->error * larger_of(x->size, x->apart);
     return col_cast_is_solid(x->a, error) || col_cast_is_solid(x->b, error);
@@ -75,7 +76,8 @@ static inline bool col_cast_are_solid(const col_cast_state *x) {
 /* Chooses the origin, and moves b there. */
 void col_scene_start(const col_cast_state *x, col_cast_scene *s);
 
-/* From the origin of the scene to what the coordinates of a are relative to, at t. */
+/* From the origin of the scene to the point that the coordinates of a are relative to, at
+ * t. */
 col_vec col_scene_offset(const col_cast_state *x, const col_cast_scene *s, col_exact t);
 
 /* The signed distance at one time, and its rate: a sample of the separation function.
@@ -83,7 +85,7 @@ col_vec col_scene_offset(const col_cast_state *x, const col_cast_scene *s, col_e
 typedef struct {
     col_exact t;
     double gap;  /* signed */
-    double rate; /* at which d closes it: d . normal */
+    double rate; /* the rate at which d closes it: d . normal */
     col_vec normal;
     col_vec b, origin;
 } col_sample;
@@ -109,12 +111,12 @@ static inline col_vec cast_moved_by(const col_cast_state *x, const col_sample *a
     return vec_along(vec_along(x->start, at->t.hi, x->d), at->t.lo, x->d);
 }
 
-/* The depth up to which a motion that touches near `place` grazes; and the most that it
- * can be, found faster. */
+/* The depth up to which a motion that touches near `place` grazes; and an upper bound of
+ * it, found faster. */
 double col_cast_graze(const col_cast_state *x, col_vec place);
 double col_cast_graze_most(const col_cast_state *x, col_vec place);
 
-/* Directions across the motion to as many sides. */
+/* Directions perpendicular to the motion, to as many sides. */
 enum { COL_ASIDE_COUNT = 2 * (COL_DIMENSION - 1) };
 
 /* How far the i-th of them leads, for a length of 1. */
@@ -128,24 +130,24 @@ static inline col_vec col_cast_aside(const col_cast_state *x, int i) {
     return i % 2 == 0 ? side : vec_negate(side);
 }
 
-/* By so much a hit on a corner between faces is reported later than one on a face: of two
- * shapes that lie flush and are touched at once, one on a face and one on a corner, the
- * face comes first, and after it the motion may slide along both. least: the least rate
- * at which the motion goes against a normal that parts the shapes there. A face that is
- * approached at this rate is off by a rounding as far as that takes; but no hit is so
- * late that what slides on from it does not graze. */
+/* A hit on a corner between faces is reported later than one on a face by this: if two
+ * flush shapes are touched at once, one on a face and one on a corner, the face comes
+ * first, and after it the motion may slide along both. least: the least rate at which the
+ * motion goes against a normal that separates the shapes there. A face that is approached
+ * at this rate is off by a rounding over the same time; but no hit is so late that a
+ * shape that slides on from it does not graze. */
 double col_cast_corner_delay(const col_cast_state *x, col_vec place, double least);
 
-/* Whether the motion goes in where it touches. At a corner the normal becomes that of the
- * face of b which the motion opposes most, or if none of b parts the shapes, of a; and t
- * a little later. */
+/* Whether the motion enters where it touches. At a corner the normal becomes that of the
+ * face of b which the motion opposes most, or, if no face of b separates the shapes, of
+ * a; and t becomes a little later. */
 bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at);
 
-/* Whether by the faces alone there is but one normal where the shapes touch, and so the
- * motion goes in, if it goes against that by enough. */
+/* Whether the faces alone show that there is only one normal where the shapes touch, so
+ * that the motion enters if it opposes that by enough. */
 bool col_cast_enters_face(const col_cast_state *x, const col_sample *at, double speed);
 
-/* The same where the distance has ceased to fall: the shapes are past each other, or have
+/* The same if the distance has ceased to fall: the shapes are past each other, or have
  * only grazed since `before`. */
 bool col_cast_passes_through(const col_cast_state *x, col_cast_scene *s,
                              const col_sample *before, col_sample *at);
@@ -159,8 +161,8 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
                     double end);
 bool col_cast_answer(col_cast_state *x, col_touch *out);
 
-/* The answer of a query at the start. Shapes that were scaled stay in the order of those
- * that were given: of equal normals a query takes that which its first shape says. */
+/* The answer of a query at the start. Scaled shapes stay in the order of those that were
+ * given: among equal normals a query takes the one that its first shape determines. */
 static inline col_closest cast_closest(const col_cast_state *x) {
     return x->scaled && x->a->kind == x->b->kind
                ? col_convex_closest_in_order(x->a, x->b, x->swapped)
@@ -179,7 +181,7 @@ col_plane col_cast_facing(const col_shape *plane, col_vec outward);
 typedef struct {
     int count;
     int first_of_b, end_of_b; /* which are faces of b */
-    int tips; /* the last so many stand on sharp corners: none of them is reported */
+    int tips; /* the last ones stand on sharp corners: none of them is reported */
     double enter, leave;
     double gap[COL_SIDES_MOST];
     double closing[COL_SIDES_MOST];
@@ -198,7 +200,7 @@ static inline void start_sides(col_cast_sides *s, col_vec place) {
     s->place = place;
 }
 
-/* level: a lower speed is none. */
+/* level: a lower speed counts as none. */
 static inline void add_side(col_cast_sides *s, double gap, double closing, double length,
                             double level, col_vec normal) {
     const int i = s->count++;
@@ -222,48 +224,48 @@ typedef struct {
     bool at_start;
 } col_sides_touch;
 
-/* Whether rounding has decided that the line leaves before it enters: what is thin for
- * the way there has to be looked at from near. */
+/* Whether rounding has decided that the line leaves before it enters: a shape that is
+ * thin for the length of the motion has to be examined from close by. */
 bool col_cast_is_tie(const col_cast_state *x, const col_cast_sides *s);
 
 /* unsure: they overlap at the start. */
 col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides *s,
                                         col_sides_touch *out);
 
-/* When the line comes within all sides; unsure: it is so at the start. */
+/* When the line comes within all sides; unsure: it is within them at the start. */
 col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sides *s,
                                      col_sides_touch *out);
 
-/* The touch, once out->b is set to where it is. unsure: the shapes are apart at the
- * start, though the sides show no gap: so it is beyond the tips of slivers. */
+/* The touch, after out->b has been set to its place. unsure: the shapes are apart at the
+ * start, though the sides show no gap: so the touch is beyond the tips of slivers. */
 col_quick_answer col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
                                         const col_sides_touch *at, col_touch *out);
 
-/* Closed formulas, wherever the shapes are: of aligned boxes; of polytopes with few
+/* Closed formulas, wherever the shapes are: for aligned boxes; for polytopes with few
  * sides, in the plane rounded ones as well. */
 col_quick_answer col_cast_aligned(col_cast_state *x, col_touch *out);
 col_quick_answer col_cast_polytopes(col_cast_state *x, col_touch *out);
 
 #if COL_DIMENSION == 3
-/* Of a cylinder or cone and what has corners, edges or rims. */
+/* For a cylinder or cone and a shape with corners, edges or rims. */
 col_quick_answer col3_cast_round(col_cast_state *x, col_touch *out);
 #endif
 
-/* Of two balls whose numbers are safe; unsure: they are not surely apart, or graze. The
- * answer is that of the longer way. */
+/* For two balls whose numbers are safe; unsure: they are not surely apart, or graze. The
+ * answer is that of the general function. */
 col_quick_answer col_cast_balls(const col_shape *a, col_vec d, const col_shape *b,
                                 col_touch *out);
 
-/* Of shapes that are apart: of a ball and some others; of any and a half-space, from the
+/* For shapes that are apart: a ball and some others; any shape and a half-space, from the
  * closest points at the start. */
 col_quick_answer col_cast_ball(const col_cast_state *x, col_touch *out);
 col_quick_answer col_cast_to_plane(const col_cast_state *x, const col_closest *c,
                                    col_touch *out);
 
-/* The same of the two shapes as they are. */
+/* The same for the two shapes as they are. */
 double col_convex_graze(const col_shape *a, const col_shape *b);
 
-/* As col_cast, of two convex shapes. */
+/* As col_cast, for two convex shapes. */
 bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b,
                      col_touch *out);
 

@@ -1,10 +1,10 @@
-/* enter.c - whether a motion that reaches a touch goes in there, or leaves, slides,
+/* enter.c - whether a motion that reaches a touch enters there, or leaves, slides,
  * grazes.
  *
  * Seen from b, a is a point that moves along a line past the Minkowski difference of the
- * two. It goes in if that line goes through the inside. Where the line comes upon a
- * corner or an edge of the difference many normals part the shapes, and the motion goes
- * in only if it goes against each of them:
+ * two. The motion enters if that line goes through the inside. Where the line meets a
+ * corner or an edge of the difference, many normals separate the shapes, and the motion
+ * enters only if it opposes each of them:
  *
  *        n1 ^ . n2                    1: along the top, a graze: against n2, not n1
  *           |  .'                     2: in, against both
@@ -13,10 +13,10 @@
  *         / |## b - a #
  *        3  |##########
  *
- * The one normal that a query chooses cannot decide that. The depth that the line reaches
- * can: signed distance is a convex function f of time along it, whose least value is
- * found by bisection, with tangents as bounds. As a rule one sample decides: when it is
- * deep, or when the tangent at it shows that f never will be. */
+ * The single normal that a query chooses cannot decide this. The depth that the line
+ * reaches can: signed distance is a convex function f of time along it, whose least value
+ * is found by bisection, with tangents as bounds. Usually one sample decides: it is deep,
+ * or its tangent shows that f never will be. */
 #include "cast.h"
 
 #include "../measure/measure.h"
@@ -64,9 +64,9 @@ typedef struct {
     double gap;
 } col_corner_side;
 
-/* Whether it is one more normal that parts the shapes at the touch. It replaces the one
- * of `at` if it parts them as well, up to rounding, and the motion goes against it more.
- * slowest: the least rate at which the motion goes against one. */
+/* Whether it is one more normal that separates the shapes at the touch. It replaces the
+ * normal of `at` if that one separates them as well, up to rounding, and the motion
+ * opposes it more. slowest: the least rate at which the motion opposes one. */
 static bool is_one_more(const col_cast_state *x, const col_corner_side *side,
                         double graze, col_sample *at, double *slowest) {
     if (!(side->gap >= -graze) ||
@@ -83,8 +83,8 @@ static bool is_one_more(const col_cast_state *x, const col_corner_side *side,
     return true;
 }
 
-/* Makes the face of b that looks most along `way` the one of the touch, if its normal
- * parts the shapes and the motion goes against it. out: that normal, zero if there is no
+/* Makes the face of b that points most along `way` the one of the touch, if its normal
+ * separates the shapes and the motion opposes it. out: that normal, zero if there is no
  * face. */
 static bool use_face_along(const col_cast_state *x, col_vec way, double graze,
                            col_sample *at, col_vec *out) {
@@ -109,8 +109,8 @@ static bool use_face_along(const col_cast_state *x, col_vec way, double graze,
     return gap >= -graze;
 }
 
-/* The face of b that the motion opposes most and that parts the shapes, else the one that
- * looks most like the touch. */
+/* The face of b that the motion opposes most and that separates the shapes, or else the
+ * one that points most like the touch. */
 static void use_face_of_b(const col_cast_state *x, double graze, col_sample *at) {
     col_vec way = vec_scale(x->d, -1.0 / x->speed);
     col_vec normal;
@@ -147,7 +147,7 @@ static bool direction_of(const col_shape *s, col_vec *out) {
     return is_line(s) || s->kind <= (int)col_kind_capsule;
 }
 
-/* Whether the motion may be level with the Minkowski difference of shapes that have no
+/* Whether the motion may be level with the Minkowski difference of shapes without an
  * inside; wider than all rounding errors. */
 static bool is_level(const col_cast_state *x) {
     col_vec u;
@@ -172,8 +172,8 @@ static bool is_level(const col_cast_state *x) {
 #endif
 }
 
-/* Neither shape has an inside. They may cross each other, with no depth; but what stays
- * in touch slides. */
+/* Neither shape has an inside. They may cross each other, with no depth; but a shape that
+ * stays in touch slides. */
 static bool crosses(const col_cast_state *x, col_cast_scene *s, const col_sample *at) {
     const double step = COL_LOOK_AHEAD * x->size / x->speed;
     if (!(step > 0.0) || !is_level(x)) {
@@ -184,7 +184,7 @@ static bool crosses(const col_cast_state *x, col_cast_scene *s, const col_sample
     return !(fabs(ahead.gap) <= error) || closes_in(x, &ahead);
 }
 
-/* Whether the line beside comes to touch, from `before` the time t on: when depends on
+/* Whether the line beside touches later, from `before` the time t on: the time depends on
  * the slope. */
 static bool touches_beside(const col_cast_state *x, col_exact t, double before,
                            col_vec by) {
@@ -197,8 +197,8 @@ static bool touches_beside(const col_cast_state *x, col_exact t, double before,
     return dives(&beside, &s, time_after(t, -before), before, -error, &out);
 }
 
-/* As crosses_needle of sides.c, by samples. ahead: one after the touch. Away from its
- * normal is where what slides along a face is free, often by its tangent alone. */
+/* As crosses_needle of sides.c, by samples. ahead: one after the touch. Off its normal a
+ * shape that slides along a face is free, often by its tangent alone. */
 static bool crosses_tip(const col_cast_state *x, col_exact t, double rate, double graze,
                         const col_sample *ahead) {
     const double before = 4.0 * graze / rate;
@@ -216,9 +216,9 @@ static bool crosses_tip(const col_cast_state *x, col_exact t, double rate, doubl
     return all;
 }
 
-/* At a corner, where several normals part the shapes: a face of b or one that is found by
- * samples inside, and a time that is later than that of touches on a face, by a rounding.
- */
+/* At a corner, where several normals separate the shapes: a face of b or one that is
+ * found by samples inside, and a time that is later than that of touches on a face, by a
+ * rounding. */
 static bool enters_corner(col_cast_state *x, col_cast_scene *s,
                           const col_sample *straight, double depth, col_sample *at) {
     const double graze = col_cast_graze(x, vec_add(at->b, at->origin));

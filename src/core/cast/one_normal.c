@@ -1,5 +1,5 @@
-/* one_normal.c - whether the faces at a touch leave but one normal to it: inside a face,
- * or where two edges cross. Then no samples are needed to see that a motion goes in. */
+/* one_normal.c - whether the faces at a touch leave only one normal to it: inside a face,
+ * or where two edges cross. Then no samples are needed to see that a motion enters. */
 #include "cast.h"
 
 #include "../query/supporting_face.h"
@@ -82,7 +82,7 @@ static bool is_inside_face(const col_supporting *face, col_vec normal, double si
                               surrounds_origin(face, COL_BORDER_TOLERANCE * size));
 }
 
-/* Whether there is but one normal where the shapes touch, by the faces alone. */
+/* Whether there is only one normal where the shapes touch, by the faces alone. */
 static bool have_one_normal(const col_cast_state *x, const col_sample *at) {
     const col_vec p = vec_add(at->b, at->origin);
     const col_vec n = at->normal;

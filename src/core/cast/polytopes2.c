@@ -1,5 +1,5 @@
-/* polytopes2.c - casts in the plane of what has straight sides, sharp or rounded: a line
- * against the Minkowski difference, whose sides are those of both shapes (Ericson,
+/* polytopes2.c - casts in the plane of shapes with straight sides, sharp or rounded: a
+ * line against the Minkowski difference, whose sides are those of both shapes (Ericson,
  * Real-Time Collision Detection, 5.5.8). That of rounded shapes is grown by the radii: a
  * line that enters its grown sides beside a side can only touch the arc at the nearest
  * corner. polytopes3.c is for space, where pairs of edges make sides as well. */
@@ -30,7 +30,7 @@ typedef struct {
     col2_vec turn;   /* the other's x axis */
 } col2_sum_view;
 
-/* moved: by how much the other is moved. */
+/* moved: by how much the other shape is moved. */
 COL_INLINED col2_sum_view view_of(const col2_sum *sum, int reference, col2_vec moved) {
     const col2_polytope *own = &sum->body[reference];
     const col2_polytope *other = &sum->body[1 - reference];
@@ -64,7 +64,7 @@ static bool have_few_corners(const col2_shape *a, const col2_shape *b) {
            (low > (int)col2_kind_circle || high > (int)col2_kind_capsule);
 }
 
-/* Of a polygon without area the corners are relative to anywhere. */
+/* The corners of a polygon without area are relative to any point. */
 static bool is_plain(const col2_shape *s) {
     const col2_convex *part =
         s->kind == (int)col2_kind_polygon ? as_polygon(s)->data->parts : NULL;
@@ -75,7 +75,7 @@ static double segment_length(const col2_polytope *p) {
     return p->scale * vec_length(vec_sub(p->corners[1], p->corners[0]));
 }
 
-/* Two segments, which are not nearly parallel and of which neither is all but a point. */
+/* Two segments, which are not nearly parallel, and neither of which is nearly a point. */
 static bool are_crossed(const col2_cast_state *x, const col2_sum *sum) {
     const double turn =
         vec_cross(polytope_normal(&sum->body[0], 0), polytope_normal(&sum->body[1], 0));
@@ -107,8 +107,8 @@ COL_INLINED void add_sides_of(const col2_cast_state *x, int reference, col2_sum 
     }
 }
 
-/* Past the tip of a sliver rounding decides whether a line is between its sides: what
- * parts there is a line across the tip. */
+/* Past the tip of a sliver rounding decides whether a line is between its sides: there a
+ * line across the tip separates. */
 static void add_tips_of(const col2_cast_state *x, int reference, col2_sum *sum) {
     const col2_sum_view v = view_of(sum, reference, vec_zero());
     const double sign = reference == 0 ? 1.0 : -1.0;
@@ -145,7 +145,7 @@ static bool make_sum(const col2_cast_state *x, col2_sum *sum) {
     sum->sides.first_of_b = sum->sides.count;
     add_sides_of(x, 1, sum);
     sum->sides.end_of_b = sum->sides.count;
-    if (!(x->radii > 0.0)) { /* else cast_to_arc decides */
+    if (!(x->radii > 0.0)) { /* otherwise cast_to_arc decides */
         add_tips_of(x, 0, sum);
         add_tips_of(x, 1, sum);
     }
@@ -161,10 +161,10 @@ static col2_sum_view view_of_side(const col2_cast_state *x, const col2_sum *sum,
     return view_of(sum, reference, vec_scale(x->d, sign * t));
 }
 
-/* The part of a side, at the time t, over which corners of the other lie: of a corner
- * beside it, high < low. Returns the point in the middle, or the corner beside it, which
- * touches the next side, one that is all but straight on; in the world, with the other
- * where it is then. */
+/* The part of a side, at the time t, over which corners of the other shape lie: for a
+ * corner beside it, high < low. Returns the point in the middle, or the corner beside it,
+ * which touches the next side, one that is nearly straight on; in the world, with the
+ * other shape where it is then. */
 static col2_vec common_part(const col2_cast_state *x, const col2_sum *sum, int side,
                             double t, col_range *part) {
     int i;
@@ -205,8 +205,9 @@ static col2_vec touch_on_side(const col2_cast_state *x, const col2_sum *sum,
                : vec_along(p, -x->b->radius, normal);
 }
 
-/* The middle of what touches. Of sides that are touched at once, up to rounding, the one
- * that is reported may lie beside the corner that touches: then that of another. */
+/* The middle of the touching part. If several sides are touched at once, up to rounding,
+ * the one that is reported may lie beside the corner that touches: then that of another
+ * side. */
 static col2_vec middle_of_touch(const col2_cast_state *x, const col2_sum *sum,
                                 col2_sides_touch *at) {
     const double most = TOUCHED_ERRORS * x->error * (x->size + at->t * x->speed);

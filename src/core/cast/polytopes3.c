@@ -10,7 +10,7 @@
 #include "../measure/box_frame.h"
 #include "cast.h"
 
-/* What is projected onto an axis: a box about its centre, or corners, of which the first
+/* The data projected onto an axis: a box about its centre, or corners, of which the first
  * is the origin; all relative to that. normals: of faces, each in both senses. */
 typedef struct {
     col3_vec origin;
@@ -100,8 +100,8 @@ static col_range projection(const col3_solid *s, col3_vec n) {
     return r;
 }
 
-/* Both sides with a normal along n, of any length but zero. False when the shapes are
- * certain not to meet during the motion. */
+/* Both sides with a normal along n, of any length but zero. False if the shapes certainly
+ * do not meet during the motion. */
 static bool add_axis(col3_solids_cast *c, col3_vec n) {
     const double length = vec_length(n);
     const double speed = vec_dot(c->x->d, n);
@@ -145,7 +145,7 @@ static bool add_all_axes(col3_solids_cast *c) {
     return true;
 }
 
-/* Sharp ones, of no triangle without an area. */
+/* For sharp shapes, without triangles of no area. */
 static bool are_solids(const col3_cast_state *x, col3_solids_cast *c) {
     if (x->radii > 0.0 || !solid_of(x->a, &c->a) || !solid_of(x->b, &c->b)) {
         return false;

@@ -46,7 +46,7 @@ static col_quick_answer ball(const col_cast_state *x, const col_shape *moving, c
     return hit->inside || RARELY(grazing) ? quick_unsure : quick_hit;
 }
 
-/* Where the surface of a ball touches whose centre hits. */
+/* Where the surface of a ball touches when its centre hits. */
 static void touch_ball(const col_hit *hit, double radius, col_touch *out) {
     const col_vec n = vec_sub(vec_zero(), hit->normal); /* no component is -0 */
     const col_vec at = vec_along(hit->point, radius, n);

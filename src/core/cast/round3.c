@@ -3,7 +3,7 @@
 #include "../pair/cylinder/touch.h"
 #include "cast.h"
 
-/* Of a size, and not without a radius. */
+/* For a shape of any size but with a radius. */
 static bool is_served(const col3_shape *s) {
     switch (s->kind) {
         case col3_kind_cylinder:

@@ -17,7 +17,7 @@ static double triangle_extent(const col_triangle *t) {
 
 #if COL_DIMENSION == 3
 
-/* Of the kinds that only space has, and of round ones. */
+/* For the kinds that only space has, and round ones. */
 static double own_extent(const col_shape *s) {
     if (s->kind == col3_kind_hull) {
         return s->radius + as_hull(s)->pose.scale * as_hull(s)->data->outer_radius;
@@ -42,8 +42,8 @@ bool col3_cast_keeps_axis(const col_shape *s, const col_shape *other, double siz
 
 #else
 
-/* Of polygons, whose reference point may be that of a larger one, and of round kinds.
- * The origin of the data says nothing: it may lie sizes away. */
+/* For polygons, whose reference point may be that of a larger one, and for round kinds.
+ * The origin of the data shows nothing: it may be sizes away. */
 static double own_extent(const col_shape *s) {
     if (s->kind == col2_kind_polygon) {
         const col_pose *pose = &as_polygon(s)->pose;
@@ -106,7 +106,7 @@ static bool is_plane(const col_shape *s) {
     return s->kind == col_kind_plane || s->kind == col_kind_halfspace;
 }
 
-/* Products, whose rounding shows as far as the other directions let it. */
+/* Products whose rounding matters as far as the other directions let it. */
 static col_vec place_of_plane(col_vec n, col_vec p) {
     return (col_vec){n.x * p.x, n.y * p.y IN_SPACE(, n.z * p.z)};
 }
@@ -177,8 +177,8 @@ static double along(col_exact p, double t, double d) {
 
 static col_vec *points_of(col_any *s) { return (col_vec *)(&s->shape + 1); }
 
-/* The sum of the upper parts is exact where it cancels: what comes to lie near the
- * origin is right to the last digit, however far it has come. */
+/* The sum of the upper parts is exact where it cancels: a point that comes to lie near
+ * the origin is right to the last digit, however far it has come. */
 static void move_bounded(col_any *dst, const col_exact_vec *by) {
     const int count = col_shape_places(&dst->shape);
     const col_vec hi = upper_part(by);
@@ -192,7 +192,7 @@ static void move_bounded(col_any *dst, const col_exact_vec *by) {
     IN_SPACE(col3_shape_keep_length(dst, axis);)
 }
 
-/* To p - from + by, where nothing is far away. */
+/* To p - from + by, if nothing is far away. */
 static void move_close(col_any *dst, col_vec from, col_vec by) {
     const int count = col_shape_places(&dst->shape);
     IN_SPACE(const col_vec axis = shape_extent(dst);)
@@ -259,7 +259,7 @@ static bool is_close(const col_cast_state *x, col_vec origin) {
     return is_bounded(x->a) && MOSTLY(is_bounded(x->b)) && farthest <= CLOSE * x->size;
 }
 
-/* The origin is the reference point of a bounded shape, for lines and planes can be
+/* The origin is the reference point of a bounded shape, because lines and planes can be
  * represented by any of their points. */
 static void set_origin(const col_cast_state *x, col_exact t, col_cast_scene *s) {
     const col_vec zero = vec_zero();
@@ -269,7 +269,7 @@ static void set_origin(const col_cast_state *x, col_exact t, col_cast_scene *s) 
         s->origin = vec_along(a, t.hi, x->d);
     }
     col_exact_vec by = offsets(zero, (col_exact){0.0, 0.0}, zero, s->origin);
-    if (s->at_a) { /* what the origin is rounded by, b is moved by */
+    if (s->at_a) { /* b is moved by the rounding of the origin */
         const col_exact_vec to = offsets(x->start, t, x->d, s->origin);
         const col_exact_vec off = plus_point(&to, col_shape_position(x->a));
         by = plus_point(&by, vec_negate(upper_part(&off)));
@@ -290,7 +290,7 @@ void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
     move_close(&s->b, s->origin, vec_zero());
 }
 
-/* What the coordinates of a are moved by at t. */
+/* The translation of the coordinates of a at t. */
 static col_exact_vec offset_of_a(const col_cast_state *x, const col_cast_scene *s,
                                  col_exact t) {
     const col_vec zero = vec_zero();

@@ -1,8 +1,8 @@
 /* sides.c - a line against the Minkowski difference of two shapes, given by its sides.
  *
- * a moves along a line. Along each normal that can part the shapes the gap is a straight
- * function of time, and inside the difference all gaps are below zero: from the time at
- * which the last of them closes to the time at which the first opens again.
+ * a moves along a line. Along each normal that can separate the shapes the gap is a
+ * straight function of time, and inside the difference all gaps are below zero: from the
+ * time at which the last of them closes to the time at which the first opens again.
  *
  *     gap \    . side 1           hit at *, if half-way to the end of the overlap the
  *          \     `  .             depth (the least over all sides) is more than a graze:
@@ -15,7 +15,7 @@
 /* Sizes after which a shape is in the middle of an infinite one. */
 #define FAR_INSIDE 1.0
 
-/* Times that differ by no more than what so many errors take may be in either order. */
+/* Times that differ by no more than so many errors take may be in either order. */
 #define TIE_ERRORS 16.0
 
 /* The least of all sides, over the length of the normal. */
@@ -28,8 +28,8 @@ static double depth_at(const col_cast_sides *s, double t) {
     return depth;
 }
 
-/* Of the sides that the motion goes against and that are touched at t up to rounding,
- * the one that it opposes most; -1 if there is none. */
+/* Among the sides that the motion opposes and that are touched at t up to rounding, the
+ * one that it opposes most; -1 if there is none. */
 static int touched_side(const col_cast_sides *s, double t, double rounding) {
     int best = -1;
     for (int i = 0; i < s->count - s->tips; i++) {
@@ -75,11 +75,11 @@ static bool is_corner(const col_cast_sides *s, double t, double graze, int *side
     return corner;
 }
 
-/* The largest gap at the start, or less where the gap of no side is that large. */
+/* The largest gap at the start, or a smaller number if no side has a gap that large. */
 static double largest_gap(const col_cast_sides *s) { return -depth_at(s, 0.0); }
 
-/* Whether the line goes through inside when a starts elsewhere, up to rounding; that it
- * is inside of all sides along it, callers know. */
+/* Whether the line goes through inside when a starts elsewhere, up to rounding; callers
+ * know that the line is inside all sides along it. */
 static bool goes_through(const col_cast_state *x, const col_cast_sides *s, col_vec by) {
     double enter = 0.0;
     double leave = INFINITY;
@@ -96,13 +96,13 @@ static bool goes_through(const col_cast_state *x, const col_cast_sides *s, col_v
            COL_SOLID_ERRORS * x->error * (x->size + enter * x->speed);
 }
 
-/* A line that comes upon the tip of a needle, or crosses what is thin, is nowhere deep
- * inside, and no graze: it would not pass if it were moved aside by one. It does pass
- * where it begins no deeper than a graze and leaves. */
+/* A line that meets the tip of a needle, or crosses a thin shape, is nowhere deep inside,
+ * and yet does not graze: it would not pass if it were moved aside by a graze. It does
+ * pass where it begins no deeper than a graze and leaves. */
 static bool crosses_needle(const col_cast_state *x, const col_cast_sides *s, double graze,
                            bool apart) {
     bool all = true;
-    for (int i = 0; i < s->count && all; i++) { /* beside what it slides along */
+    for (int i = 0; i < s->count && all; i++) { /* beside the shape it slides along */
         const double length = s->length[i];
         const double level = x->error * x->speed * length;
         const bool closes = s->closing[i] > level || (apart && s->closing[i] < -level);
@@ -124,7 +124,8 @@ static double rate_at(const col_cast_state *x, const col_cast_sides *s, double t
     return least;
 }
 
-/* The time at which a side is crossed is off the more, the more slight the crossing. */
+/* The more slight the crossing, the larger the error of the time at which a side is
+ * crossed. */
 bool col_cast_is_tie(const col_cast_state *x, const col_cast_sides *s) {
     const double from = larger_of(s->enter, 0.0);
     const double error = x->error * (x->size + from * x->speed);

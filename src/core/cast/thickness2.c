@@ -1,5 +1,5 @@
-/* thickness2.c - how thick the shapes of the plane are, kind by kind. thickness3.c is for
- * space, whose kinds are others: half the lines would differ. */
+/* thickness2.c - the thickness of the shapes of the plane, kind by kind. thickness3.c is
+ * for space, whose kinds are others: half the lines would differ. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "../shape/polygon.h"

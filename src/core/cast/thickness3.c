@@ -1,5 +1,5 @@
-/* thickness3.c - how thick the shapes of space are, kind by kind. thickness2.c is for the
- * plane, whose kinds are others: half the lines would differ. */
+/* thickness3.c - the thickness of the shapes of space, kind by kind. thickness2.c is for
+ * the plane, whose kinds are others: half the lines would differ. */
 #include "../shape/hull.h"
 #include "cast.h"
 
@@ -12,7 +12,7 @@ static double of_cylinder(const col3_cylinder *c) {
     return 0.5 * smaller_of(c->disc_radius, length);
 }
 
-/* Half the radius of the ball inside, at most, and not much less. */
+/* An estimate, never too large, of half the radius of the ball inside. */
 static double of_cone(const col3_cylinder *c) { return 0.5 * of_cylinder(c); }
 
 double col3_cast_thickness(const col3_shape *s) {

@@ -1,4 +1,4 @@
-/* bounds.h - aligned boxes as pairs of corners: what bounds a shape, a part, a node. */
+/* bounds.h - aligned boxes as pairs of corners: the bounds of a shape, a part, a node. */
 #ifndef COL_BOUNDS_H
 #define COL_BOUNDS_H
 

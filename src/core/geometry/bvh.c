@@ -19,7 +19,7 @@ static double middle_of(const col_bvh_node *leaf, int axis) {
     return middle(vec_get(leaf->box.min, axis), vec_get(leaf->box.max, axis));
 }
 
-/* By center along the axis; ties by number, so that there is one order. */
+/* By centre along the axis; ties by number, so that there is one order. */
 static bool is_before(const col_bvh_sorting *s, int a, int b) {
     const double x = middle_of(&s->leaves[a], s->axis);
     const double y = middle_of(&s->leaves[b], s->axis);
@@ -56,7 +56,7 @@ static void sort(const col_bvh_sorting *s, int first, int count) {
     }
 }
 
-/* How often each leaf may be looked at before the rest is sorted: on average three times
+/* How often each leaf may be visited before the rest is sorted: on average three times
  * are enough, but there are orders that take as many as there are leaves. */
 #define MOST_LOOKS 16
 
@@ -66,8 +66,8 @@ static int median_of(const col_bvh_sorting *s, int a, int b, int c) {
     return is_before(s, c, low) ? low : is_before(s, high, c) ? high : c;
 }
 
-/* Brings the first `half` of some leaves to the front, by selection: those that are sure
- * to be on one side of the median are not looked at again. Source: Hoare, Algorithm 65:
+/* Brings the first `half` of some leaves to the front, by selection: leaves that are sure
+ * to be on one side of the median are not visited again. Source: Hoare, Algorithm 65:
  * Find, 1961. */
 static void divide(const col_bvh_sorting *s, int first, int count, int half) {
     col_bvh_node *leaves = s->leaves;

@@ -5,7 +5,7 @@
 
 #include "bounds.h"
 
-/* Of count leaves there are 2 * count - 1 nodes: those with two children come first, the
+/* For count leaves there are 2 * count - 1 nodes: those with two children come first, the
  * root ahead of all, then leaf i as node count - 1 + i. */
 typedef struct col_bvh_node {
     col_bounds box;
@@ -15,7 +15,7 @@ typedef struct col_bvh_node {
 /* Halving keeps the tree shallow: no path is longer. */
 #define BVH_DEPTH 32
 
-/* The boxes of the leaves stand in their nodes already; the others are made. */
+/* The boxes of the leaves are already in their nodes; the others are made. */
 void col_bvh_build(col_bvh_node *nodes, int count);
 
 #endif

@@ -14,7 +14,7 @@
 #include "../include/collide_dimension.h"
 
 #if COL_DIMENSION == 3
-#define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
+#define IN_SPACE(...) __VA_ARGS__ /* the names that exist only with a third axis */
 #else
 #define IN_SPACE(...)
 #endif

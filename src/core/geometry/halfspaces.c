@@ -53,8 +53,8 @@ static bool shortest_on_line(const col_bound *bounds, int count, col_vec p, col_
 #if COL_DIMENSION == 3
 
 /* On the line in which two boundary planes intersect: from the point of the one that is
- * nearest to the origin, within it, as far as the other is. Where they are nearly
- * parallel that is far, but as near to both planes as elsewhere. */
+ * nearest to the origin, within it, as far as the other is. If they are nearly parallel
+ * that is far, but as near to both planes as elsewhere. */
 static bool shortest_on_both(const col_bound *bounds, int count, const col_bound *a,
                              double tolerance, col_vec *out) {
     const col_bound *b = &bounds[count];

@@ -19,11 +19,11 @@ typedef struct {
     col_bound faces[FACES_OF_FORBIDDEN];
 } col_forbidden;
 
-/* The shortest v within all of them; false when they have no vector in common. */
+/* The shortest v within all of them; false if they have no vector in common. */
 bool col_halfspaces_shortest(const col_bound *bounds, int count, col_vec *out);
 
-/* The shortest v on the boundary of bounds[count] that is within the count before it:
- * where the shortest within those is outside of that one, the shortest within all. */
+/* The shortest v on the boundary of bounds[count] that is within the count before it: if
+ * the shortest within those is outside that one, this is the shortest within all. */
 bool col_halfspaces_shortest_on(const col_bound *bounds, int count, col_vec *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* level.h - what each kind of level geometry answers about its own parts: triangles,
- * edges or tiles. Every query follows from these answers, see the room `level`.
+ * edges or tiles. Every query follows from these answers, see src/core/level.
  *
  * Data is in a frame of its own; a col_level stretches, turns and moves it. Boxes and
  * motions below are in the frame of the data, parts and points in the world. */
@@ -33,10 +33,11 @@ typedef struct {
     bool is_sloped;  /* of a one-way part: in front is what lies on the side below */
     bool has_volume; /* in the plane an area; else faces are the sides of one surface */
     int face_count;
-    col_vec slope_side; /* unit, where what comes along it is stopped */
+    col_vec slope_side; /* unit, the direction of motions that it stops */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
 #if COL_DIMENSION == 2
-    /* what the shape refers to, for kinds that make it: such a part must not be copied */
+    /* the data that the shape refers to, for kinds that make it: such a part must not be
+     * copied */
     union {
         max_align_t aligned;
         unsigned char bytes[LEVEL_WORK_SIZE];
@@ -44,7 +45,8 @@ typedef struct {
 #endif
 } col_level_part;
 
-/* False ends the visit, but of what is met in motion: that is ended by its limit. */
+/* False ends the visit, except for parts met in motion: that visit is ended by its
+ * limit. */
 typedef bool col_level_visit(void *context, int which);
 
 /* A box in motion: parts that it does not meet up to limit are left out. The visitor may
@@ -55,9 +57,9 @@ typedef struct {
     double limit;
 } col_level_travel;
 
-/* What is enough to know of a part that is a box along the axes. Most of what games ask
- * grids is about such, and another box of that kind, and normals of sides that are
- * surface, which separate the whole. */
+/* The data that are enough for a part that is a box along the axes. Most queries on grids
+ * are about such parts, other boxes of that kind, and normals of sides that are surface,
+ * which separate the whole. */
 typedef struct {
     const col_level *level;
     col_aabb box;
@@ -72,18 +74,18 @@ typedef struct {
     void (*along)(const col_level_data *data, col_level_travel *travel,
                   col_level_visit *visit, void *context);
     void (*part)(const col_level *level, int which, col_level_part *out);
-    /* The corners of a part, those of its shape: how many; NULL where that is as dear as
+    /* The corners of a part, those of its shape: how many; NULL if they cost as much as
      * the part. */
     int (*corners)(const col_level *level, int which, col_vec out[LEVEL_CORNERS_MOST]);
-    /* Parts that go on where one ends, as far as that is known at once: how many. With
+    /* Parts that continue where one ends, as far as that is known at once: how many. With
      * corners, NULL. */
     int (*beside)(const col_level *level, int which, int out[LEVEL_BESIDE_MOST]);
     /* The nearest point of the surface and the normal there, from a point inside; false
-     * when the point is not inside, or nothing has an inside. */
+     * if the point is not inside, or nothing has an inside. */
     bool (*surface)(const col_level *level, col_vec p, col_level_face *out, int *which);
     bool (*raycast)(const col_level *level, const col_ray_input *ray, col_hit *out,
                     int *which, int *material);
-    /* False when the part is none; NULL: as of all parts. */
+    /* False if there is no such part; NULL: as for all parts. */
     bool (*block)(const col_level *level, int which, col_level_block *out);
     /* Whether the side of a block that looks along an axis is surface. */
     bool (*block_side)(const col_level_block *block, col_vec normal);
@@ -94,12 +96,12 @@ typedef struct {
 /* The head of the data of every kind. */
 struct col_level_data {
     const col_level_methods *methods;
-    size_t size;    /* in bytes, with what stands behind it in the same block */
+    size_t size;    /* in bytes, with the arrays behind it in the same block */
     col_bounds box; /* of all parts */
-    double cell;    /* the size of a part, as a rule */
+    double cell;    /* the usual size of a part */
     bool solid;     /* it has an inside */
     bool filled;    /* solid, and its parts have a volume */
-    /* The same of what is never solid but found, as if that were; NULL: there is none. */
+    /* The same data with the triggers as its only solid parts; NULL: there is none. */
     const col_level_data *triggers;
 };
 

@@ -1,4 +1,4 @@
-/* names.h - what a file for both dimensions names without one, inside the core: see
+/* names.h - names that a file for both dimensions uses without one, inside the core: see
  * dimension.h. Public names are in collide_dimension.h.
  *
  * A line for each type and each function with linkage that such files speak of. Sorted;

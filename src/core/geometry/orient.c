@@ -1,9 +1,9 @@
 /* orient.c - the side of a line when plain arithmetic cannot tell.
  *
- * First with twice the digits; what is still undecided is summed up without any rounding,
- * in a fixed-point number long enough for the product of any two doubles (Kulisch 1971).
- * Unlike a sum of floating-point parts that neither overflows nor underflows, so the sign
- * is right for every finite input. */
+ * First with twice the digits; if the sign is still undecided, the terms are summed up
+ * without any rounding, in a fixed-point number long enough for the product of any two
+ * doubles (Kulisch 1971). Unlike a sum of floating-point parts that neither overflows nor
+ * underflows, so the sign is right for every finite input. */
 #define COL_DIMENSION 2
 #include "orient.h"
 

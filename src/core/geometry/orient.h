@@ -1,9 +1,9 @@
 /* orient.h - on which side of a line a point lies; the sign is always right.
  *
  * Both tests answer with a product: the distance of q from the line, times the length of
- * what gives the line; above zero on the left (with y up). Source of the first: Shewchuk,
- * Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates,
- * 1997. */
+ * the vector that gives the line; above zero on the left (with y up). Source of the
+ * first: Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+ * Predicates, 1997. */
 #ifndef COL_ORIENT2_H
 #define COL_ORIENT2_H
 
@@ -16,8 +16,8 @@
 /* Products that leave less than this of their sum lose more than ten bits. */
 #define COL_ORIENT_LOSS 0x1p-10
 
-/* Sums below this may have lost bits to underflow; nothing between 1/COL_RANGE and
- * COL_RANGE gives any such but 0. */
+/* Sums below this may have lost bits to underflow; numbers between 1/COL_RANGE and
+ * COL_RANGE give no such sum but 0. */
 #define COL_ORIENT_TINY 0x1p-900
 
 double col2_orient_exact(col2_vec a, col2_vec b, col2_vec q);

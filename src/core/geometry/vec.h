@@ -1,5 +1,6 @@
-/* vec.h - arithmetic of vectors, in both dimensions. What only one of them has, or has
- * another meaning in it (cross products, rotations), stands in vec2.h and vec3.h. */
+/* vec.h - arithmetic of vectors, in both dimensions. Functions that only one of them has,
+ * or that have another meaning in it (cross products, rotations), are in vec2.h and
+ * vec3.h. */
 #ifndef COL_VEC_H
 #define COL_VEC_H
 
@@ -136,8 +137,8 @@ static inline col_vec vec_normalized(col_vec v) {
     return vec_divide(safe, vec_length(safe));
 }
 
-/* As vec_normalized, but what is unit up to rounding and a power of two keeps its digits:
- * a normal that is read back from its own text is equal to itself. */
+/* As vec_normalized, but a vector that is unit up to rounding and a power of two keeps
+ * its digits: a normal that is read back from its own text is equal to itself. */
 static inline col_vec vec_unit_of(col_vec v) {
     const double power = power_of_two_below(1.5 * vec_safe_length(v));
     const col_vec near_unit = vec_divide(v, power);

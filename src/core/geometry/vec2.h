@@ -1,4 +1,5 @@
-/* vec2.h - what vectors of the plane have beside vec.h, which others include. */
+/* vec2.h - functions that vectors of the plane have besides vec.h, which others
+ * include. */
 #ifndef COL_VEC2_H
 #define COL_VEC2_H
 
@@ -10,7 +11,7 @@ static inline col2_vec vec2(double x, double y) { return (col2_vec){x, y}; }
  * axis: the left, with y up. */
 static inline double vec_cross(col2_vec a, col2_vec b) { return a.x * b.y - a.y * b.x; }
 
-/* |a x b|: of unit vectors, the sine of the angle between them. */
+/* |a x b|: for unit vectors, the sine of the angle between them. */
 static inline double vec_cross_length(col2_vec a, col2_vec b) {
     return fabs(vec_cross(a, b));
 }
@@ -46,7 +47,7 @@ static inline col2_vec vec_excess(col2_vec x, col2_vec h) {
     return vec2(excess(x.x, h.x), excess(x.y, h.y));
 }
 
-/* From space to this dimension and back, for what serves both as space. */
+/* From space to this dimension and back, for code that treats both as space. */
 static inline col2_vec vec_from_space(col3_vec v) { return vec2(v.x, v.y); }
 
 static inline col3_vec vec_to_space(col2_vec v) { return (col3_vec){v.x, v.y, 0.0}; }
@@ -54,8 +55,8 @@ static inline col3_vec vec_to_space(col2_vec v) { return (col3_vec){v.x, v.y, 0.
 /* v turned by a quarter, from x to y. */
 static inline col2_vec vec_quarter(col2_vec v) { return vec2(-v.y, v.x); }
 
-/* The directions across v, as unit vectors at right angles to each other: two in space,
- * one in the plane. unit: v scaled to length 1. */
+/* The directions perpendicular to v, as orthonormal vectors: two in space, one in the
+ * plane. unit: v scaled to length 1. */
 static inline void vec_directions_across(col2_vec v, col2_vec unit, col2_vec out[1]) {
     (void)v;
     out[0] = vec_quarter(unit);

@@ -1,4 +1,4 @@
-/* vec3.h - what vectors of space have beside vec.h, which others include. */
+/* vec3.h - functions that vectors of space have besides vec.h, which others include. */
 #ifndef COL_VEC3_H
 #define COL_VEC3_H
 
@@ -10,7 +10,7 @@ static inline col3_vec vec_cross(col3_vec a, col3_vec b) {
     return vec3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
-/* |a x b|: of unit vectors, the sine of the angle between them. */
+/* |a x b|: for unit vectors, the sine of the angle between them. */
 static inline double vec_cross_length(col3_vec a, col3_vec b) {
     return vec_length(vec_cross(a, b));
 }
@@ -52,13 +52,13 @@ static inline col3_vec vec_excess(col3_vec x, col3_vec h) {
     return vec3(excess(x.x, h.x), excess(x.y, h.y), excess(x.z, h.z));
 }
 
-/* From space to this dimension and back, for what serves both as space. */
+/* From space to this dimension and back, for code that treats both as space. */
 static inline col3_vec vec_from_space(col3_vec v) { return v; }
 
 static inline col3_vec vec_to_space(col3_vec v) { return v; }
 
-/* A unit vector at a right angle to v, which must not be zero: across v and the axis that
- * v leans on least (the first of equals). */
+/* A unit vector perpendicular to v, which must not be zero: across v and the axis that v
+ * leans on least (the first among equals). */
 static inline col3_vec vec_perpendicular(col3_vec v) {
     const col3_vec size = vec_abs(v);
     const bool x_least = size.x <= size.y && size.x <= size.z;
@@ -67,8 +67,8 @@ static inline col3_vec vec_perpendicular(col3_vec v) {
     return vec_normalized(vec_cross(v, axis));
 }
 
-/* The directions across v, as unit vectors at right angles to each other: two in space,
- * one in the plane. unit: v scaled to length 1. */
+/* The directions perpendicular to v, as orthonormal vectors: two in space, one in the
+ * plane. unit: v scaled to length 1. */
 static inline void vec_directions_across(col3_vec v, col3_vec unit, col3_vec out[2]) {
     out[0] = vec_perpendicular(v);
     out[1] = vec_cross(unit, out[0]);

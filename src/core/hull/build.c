@@ -17,7 +17,7 @@ typedef struct {
     col3_hull_edge *edges;
     col3_hull_face *faces;
     int *loops, *link_first, *links;
-    int *order; /* and the next: NULL where there are few corners */
+    int *order; /* and the next one: NULL if there are few corners */
     col3_bounds *boxes;
 } col3_fill;
 

@@ -79,7 +79,7 @@ typedef struct {
     int *order; /* of groups; facet_capacity */
 } col3_hull_loops;
 
-/* Where points lie, and how large they are. */
+/* Where the points lie, and how large their set is. */
 typedef struct {
     col3_vec low, high;
     col3_vec centre;
@@ -110,8 +110,8 @@ void col3_quickhull(col3_hull_work *w, const int first[4]);
  * into w->stack; returns how many. */
 int col3_hull_outline(col3_hull_work *w, col3_vec normal);
 
-/* The tree of a hull's corners, see hull.h: its leaves, how many; the order of corners,
- * with as many numbers for scratch; and the boxes, of all other data. */
+/* The tree of a hull's corners, see hull.h: its leaves, their number; the order of
+ * corners, with as many numbers for scratch; and the boxes, made from all other data. */
 int col3_hull_leaf_count(int corners);
 void col3_hull_order_corners(const col3_vec *corners, int count, int *codes, int *order);
 void col3_hull_fill_boxes(const col3_hull_data *data, col3_bounds *boxes);

@@ -19,10 +19,11 @@ static double power_of_two_of(double x) {
     return x > 0.0 ? ldexp(1.0, exponent - 1) : 0.0;
 }
 
-/* One coordinate of an origin from which all between low and high have exact differences:
- * 0 when it is close, as differences have fewer digits than the points; else a multiple
- * of `step`, the power of two of the half extent. From 2 step on, coordinates are
- * multiples of step 2^-51, and differences of at most 2.5 step are exact. */
+/* One coordinate of an origin such that all coordinates between low and high have exact
+ * differences from it: 0 if it is close, because then differences have fewer digits than
+ * the points; otherwise a multiple of `step`, the power of two of the half extent. From 2
+ * step on, coordinates are multiples of step 2^-51, and differences of at most 2.5 step
+ * are exact. */
 static double origin_of(double low, double high, double centre, double step) {
     const double counts = centre / step;
     if (low == high) {

@@ -3,8 +3,8 @@
  * maximum but the global one. Source: Ericson, Real-Time Collision Detection, 9.5.4. */
 #include "../shape/hull.h"
 
-/* Up to this many corners are compared one by one, which is faster for as few; of more,
- * this many samples choose where to start. */
+/* Up to this many corners are compared one by one, which is faster for so few; if there
+ * are more, this many samples choose where to start. */
 enum { LINEAR_MOST = 48, SAMPLES = 8 };
 
 static int support_of_all(const col3_hull_data *data, col3_vec direction) {
@@ -33,7 +33,7 @@ static int best_sample(const col3_hull_data *data, col3_vec direction, int start
     return best;
 }
 
-/* Each step is decided by the difference of two corners, which is exact when they are
+/* Each step is decided by the difference of two corners, which is exact if they are
  * close: so a climb does not end early where edges are short. */
 int col3_hull_support(const col3_hull_data *data, col3_vec direction, int start) {
     if (data->corner_count <= LINEAR_MOST) {

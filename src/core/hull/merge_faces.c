@@ -9,7 +9,8 @@
  *     ...................      within the tolerance below that plane (dotted)
  *                              joins the face.
  *
- * What lies that close to the surface is a cap of a convex body, so a face has no holes.
+ * The part that lies this close to the surface is a cap of a convex body, so a face has
+ * no holes.
  *
  * A corner where only two faces meet is dropped: it lies on both within the tolerance, so
  * on their common edge, unless that is very sharp. Should a loop of the result not be

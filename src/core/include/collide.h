@@ -1,8 +1,8 @@
 /* collide.h - the public header of the core: shapes, and queries about pairs of them.
  *
- * Plain C11, no Lua, no I/O, no globals. What needs memory gets a buffer from the caller;
- * a world (collide_world.h) gets an allocator. Values in, value out; every function may
- * be called from any thread.
+ * Plain C11, no Lua, no I/O, no globals. Functions that need memory get a buffer from the
+ * caller; a world (collide_world.h) gets an allocator. Values in, value out; every
+ * function may be called from any thread.
  *
  *     const col3_sphere ball = col3_sphere_make((col3_vec){0.0, 0.9, 0.0}, 1.0);
  *     const col3_plane ground = col3_plane_make(

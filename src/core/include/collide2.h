@@ -101,8 +101,8 @@ typedef struct {
     const col2_polygon_data *data; /* belongs to the caller, and outlives the shape */
 } col2_polygon;                    /* polygon, concave */
 
-/* Why a point beside the offset d = normal . point: far from the origin d alone would
- * lose digits that a nearby point keeps. */
+/* The point beside the offset d = normal . point is kept because far from the origin d
+ * alone would lose digits that a nearby point keeps. */
 typedef struct {
     col2_shape shape;
     col2_vec normal, point;
@@ -188,8 +188,8 @@ int col2_polygon_corners(const col2_polygon *polygon);
 col2_vec col2_polygon_corner(const col2_polygon *polygon, int index);
 
 /* Parts may be of any bounded kind; those of compounds among them are added one by one.
- * In two steps: the size of the buffer, then the data in it. What the parts share
- * (polygons) is not copied, and must outlive the compound. */
+ * In two steps: the size of the buffer, then the data in it. Data that the parts share
+ * (polygons) are not copied, and must outlive the compound. */
 size_t col2_compound_size(const col2_shape *const *parts, size_t count);
 const col2_compound_data *col2_compound_build(const col2_shape *const *parts,
                                               size_t count, void *buffer);
@@ -199,9 +199,10 @@ int col2_compound_parts(const col2_compound *compound);
 void col2_compound_part(const col2_compound *compound, int index, col2_any *out);
 
 /* A chain of edges from point to point; closed: and back to the first. The solid side is
- * to the left of the way, unless both sides are. solid: a closed path knows its inside,
- * whichever way round it is given. materials: a number for each edge, 0 for none; may be
- * NULL. In two steps, as for compounds: the buffer holds all, the points included. */
+ * to the left of the path, unless both sides are solid. solid: a closed path has an
+ * inside, whichever way round it is given. materials: a number for each edge, 0 for none;
+ * may be NULL. In two steps, as for compounds: the buffer holds all, the points
+ * included. */
 typedef struct {
     bool closed, two_sided, solid;
     const unsigned char *materials;
@@ -251,8 +252,8 @@ typedef struct {
     /* Heights of a slope at the sides of lower and of higher x, as shares of the cell, 0
      * to 1: from the side of lower y, or hanging, from that of higher y. */
     double left, right;
-    /* The ends of a line, in a cell of size 1; it is solid from the right of the way from
-     * the first to the second, and for what comes against `direction`. */
+    /* The ends of a line, in a cell of size 1; it is solid on the right of the direction
+     * from the first to the second, and for motions against `direction`. */
     col2_vec line[2];
     const col2_tile_piece *pieces; /* they belong to the caller, and outlive the grid */
 } col2_tile_kind;

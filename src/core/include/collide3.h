@@ -113,8 +113,8 @@ typedef struct {
     double disc_radius; /* no rounding: shape.radius is 0 */
 } col3_cylinder;        /* cylinder, cone; a and b differ */
 
-/* Why a point beside the offset d = normal . point: far from the origin d alone would
- * lose digits that a nearby point keeps. */
+/* The point beside the offset d = normal . point is kept because far from the origin d
+ * alone would lose digits that a nearby point keeps. */
 typedef struct {
     col3_shape shape;
     col3_vec normal, point;
@@ -200,8 +200,8 @@ int col3_hull_corners(const col3_hull *hull);
 col3_vec col3_hull_corner(const col3_hull *hull, int index);
 
 /* Parts may be of any bounded kind; those of compounds among them are added one by one.
- * In two steps: the size of the buffer, then the data in it. What the parts share (hulls)
- * is not copied, and must outlive the compound. */
+ * In two steps: the size of the buffer, then the data in it. Data that the parts share
+ * (hulls) are not copied, and must outlive the compound. */
 size_t col3_compound_size(const col3_shape *const *parts, size_t count);
 const col3_compound_data *col3_compound_build(const col3_shape *const *parts,
                                               size_t count, void *buffer);
@@ -210,10 +210,10 @@ int col3_compound_parts(const col3_compound *compound);
 /* A part, at its position in the world. */
 void col3_compound_part(const col3_compound *compound, int index, col3_any *out);
 
-/* Triangles, three corners each, numbers of points from 0. The front is where they go
- * round against the clock; one-sided ones are solid from there alone. solid: what the
- * triangles enclose is, too. materials: a number for each triangle, 0 for none; may be
- * NULL. All arrays belong to the caller, and outlive the mesh. */
+/* Triangles, three corners each, numbers of points from 0. The front is the side from
+ * which they are counterclockwise; one-sided ones are solid from there alone. solid: the
+ * space that the triangles enclose is solid, too. materials: a number for each triangle,
+ * 0 for none; may be NULL. All arrays belong to the caller, and outlive the mesh. */
 typedef struct {
     const col3_vec *points;
     const int *corners;
@@ -228,10 +228,11 @@ typedef struct {
     int degenerate, first_degenerate;
     int open, first_open; /* a triangle with an open edge */
     int open_corner;      /* where that edge begins: 0, 1 or 2 */
-    bool reversed;        /* what it encloses is in front of it: the fronts are turned */
+    /* the enclosed space is in front of it: the fronts are turned */
+    bool reversed;
 } col3_mesh_report;
 
-/* The scratch is free again afterwards; what is in the buffer stays. Time: count *
+/* The scratch is free again afterwards; the data in the buffer stay. Time: count *
  * log(count). */
 size_t col3_mesh_scratch(size_t points, size_t triangles);
 size_t col3_mesh_size(size_t triangles);

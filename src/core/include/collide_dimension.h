@@ -6,7 +6,7 @@
  * dimensions have gets a line here. Two objects come of it, for example by a
  * second file that defines COL_DIMENSION as 2 and includes the first.
  *
- * What only one dimension has keeps its name: col3_hull, col2_polygon. */
+ * Types that only one dimension has keep their names: col3_hull, col2_polygon. */
 #ifndef COLLIDE_DIMENSION_H
 #define COLLIDE_DIMENSION_H
 

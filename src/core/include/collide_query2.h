@@ -1,5 +1,5 @@
-/* collide_query2.h - 2D: what is asked about shapes. Conventions of both dimensions are
- * in collide.h. */
+/* collide_query2.h - 2D: queries about shapes. Conventions of both dimensions are in
+ * collide.h. */
 #ifndef COLLIDE_QUERY2_H
 #define COLLIDE_QUERY2_H
 
@@ -60,9 +60,9 @@ typedef struct {
 } col2_interval;
 
 /* Which parts of two shapes an answer is about: triangles, edges or tiles, parts of a
- * compound, numbered from 0; -1 where a shape has none, or the question does not tell
- * (of compounds only col2_find_contacts does). And the materials of these parts, 0 for
- * none. A ray, or a line, is the shape a. */
+ * compound, numbered from 0; -1 if a shape has none, or the query does not report it (for
+ * compounds only col2_find_contacts does). And the materials of these parts, 0 for none.
+ * A ray, or a line, is the shape a. */
 typedef struct {
     int a, b;
     int material_a, material_b;
@@ -97,11 +97,12 @@ bool col2_find_manifold(const col2_shape *a, const col2_shape *b, col2_manifold 
 /* ------------------------------------------------------------ casts and sweeps -- */
 
 /* The first touch of a, translated by motion, with b; false, and out unchanged, when
- * there is none. t is never past the touch. What overlaps at the start is hit when the
- * motion goes deeper along the normal of the contact; what touches, then or later, when
- * it goes in, deeper than rounding, against every normal that parts the two. What leaves,
- * slides or grazes hits nothing. On a corner t is a rounding later than on a face, and
- * the normal that of the face of b which the motion opposes most, or else of a. */
+ * there is none. t is never past the touch. A shape that overlaps at the start is hit if
+ * the motion goes deeper along the normal of the contact; one that touches, then or
+ * later, if the motion goes in, deeper than rounding, against every normal that separates
+ * the two. A shape that leaves, slides or grazes hits nothing. On a corner t is a
+ * rounding later than on a face, and the normal that of the face of b which the motion
+ * opposes most, or else of a. */
 bool col2_cast(const col2_shape *a, col2_vec motion, const col2_shape *b,
                col2_touch *out);
 
@@ -114,7 +115,7 @@ bool col2_sweep(const col2_shape *a, col2_vec motion, const col2_rotation *rotat
 
 /* ----------------------------------------------------------------- rays and lines -- */
 
-/* The part of a line, ray or segment inside a shape; false when they do not meet. Of a
+/* The part of a line, ray or segment inside a shape; false if they do not meet. For a
  * shape that is not convex: the first such part. */
 bool col2_clip(const col2_shape *line, const col2_shape *s, col2_interval *out);
 
@@ -133,11 +134,11 @@ bool col2_raycast(const col2_shape *s, const col2_ray_input *ray, col2_hit *out)
 /* The outward normal of a face at the point of the surface that is nearest to a given
  * one: of the faces that meet there the one that looks most along a direction (of any
  * length but zero). A face is flat, an edge in the plane, or the side of a cylinder or
- * cone; of a rounded shape those of its core count. False, and out unchanged, where none
+ * cone; for a rounded shape those of its core count. False, and out unchanged, where none
  * is. */
 bool col2_face_normal(const col2_shape *s, col2_vec point, col2_vec along, col2_vec *out);
 
-/* What was met of a shape. */
+/* What a query has met of a shape. */
 typedef struct {
     col2_vec point, normal; /* of its surface; outward */
     int part;               /* of level geometry; -1: none, or not known */
@@ -148,13 +149,13 @@ typedef struct {
 bool col2_face_beside(const col2_shape *s, const col2_met *met, col2_vec along,
                       col2_vec *out);
 
-/* The same of a hit of a ray: but for rounded shapes its normal is that of a face. */
+/* The same for a hit of a ray: except for rounded shapes its normal is that of a face. */
 bool col2_ray_face_beside(const col2_shape *s, const col2_ray_input *ray,
                           const col2_hit *hit, col2_vec *out);
 
 /* ----------------------------------------------------------------------- parts -- */
-/* The same questions, and which parts the answers are about: of a manifold those that
- * are in contact deepest, of a line that is clipped where it enters. */
+/* The same queries, and the parts that the answers are about: for a manifold those in
+ * deepest contact, for a line that is clipped the part that it enters. */
 
 col2_closest col2_find_closest_at(const col2_shape *a, const col2_shape *b,
                                   col2_part_numbers *parts);
@@ -175,8 +176,8 @@ bool col2_raycast_at(const col2_shape *s, const col2_ray_input *ray, col2_hit *o
 typedef bool col2_contact_visit(void *context, const col2_contact *contact,
                                 const col2_part_numbers *parts);
 
-/* The contacts of all pairs of parts, in no order; of a shape that lies deep inside a
- * solid, those through the nearest faces. Of convex shapes their one contact. */
+/* The contacts of all pairs of parts, in no order; for a shape deep inside a solid, those
+ * through the nearest faces. For convex shapes their one contact. */
 void col2_find_contacts(const col2_shape *a, const col2_shape *b,
                         col2_contact_visit *visit, void *context);
 

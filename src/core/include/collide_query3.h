@@ -1,5 +1,5 @@
-/* collide_query3.h - 3D: what is asked about shapes. Conventions of both dimensions are
- * in collide.h. */
+/* collide_query3.h - 3D: queries about shapes. Conventions of both dimensions are in
+ * collide.h. */
 #ifndef COLLIDE_QUERY3_H
 #define COLLIDE_QUERY3_H
 
@@ -60,9 +60,9 @@ typedef struct {
 } col3_interval;
 
 /* Which parts of two shapes an answer is about: triangles, edges or tiles, parts of a
- * compound, numbered from 0; -1 where a shape has none, or the question does not tell
- * (of compounds only col3_find_contacts does). And the materials of these parts, 0 for
- * none. A ray, or a line, is the shape a. */
+ * compound, numbered from 0; -1 if a shape has none, or the query does not report it (for
+ * compounds only col3_find_contacts does). And the materials of these parts, 0 for none.
+ * A ray, or a line, is the shape a. */
 typedef struct {
     int a, b;
     int material_a, material_b;
@@ -97,11 +97,12 @@ bool col3_find_manifold(const col3_shape *a, const col3_shape *b, col3_manifold 
 /* ------------------------------------------------------------ casts and sweeps -- */
 
 /* The first touch of a, translated by motion, with b; false, and out unchanged, when
- * there is none. t is never past the touch. What overlaps at the start is hit when the
- * motion goes deeper along the normal of the contact; what touches, then or later, when
- * it goes in, deeper than rounding, against every normal that parts the two. What leaves,
- * slides or grazes hits nothing. On a corner t is a rounding later than on a face, and
- * the normal that of the face of b which the motion opposes most, or else of a. */
+ * there is none. t is never past the touch. A shape that overlaps at the start is hit if
+ * the motion goes deeper along the normal of the contact; one that touches, then or
+ * later, if the motion goes in, deeper than rounding, against every normal that separates
+ * the two. A shape that leaves, slides or grazes hits nothing. On a corner t is a
+ * rounding later than on a face, and the normal that of the face of b which the motion
+ * opposes most, or else of a. */
 bool col3_cast(const col3_shape *a, col3_vec motion, const col3_shape *b,
                col3_touch *out);
 
@@ -114,7 +115,7 @@ bool col3_sweep(const col3_shape *a, col3_vec motion, const col3_rotation *rotat
 
 /* ----------------------------------------------------------------- rays and lines -- */
 
-/* The part of a line, ray or segment inside a shape; false when they do not meet. Of a
+/* The part of a line, ray or segment inside a shape; false if they do not meet. For a
  * shape that is not convex: the first such part. */
 bool col3_clip(const col3_shape *line, const col3_shape *s, col3_interval *out);
 
@@ -133,11 +134,11 @@ bool col3_raycast(const col3_shape *s, const col3_ray_input *ray, col3_hit *out)
 /* The outward normal of a face at the point of the surface that is nearest to a given
  * one: of the faces that meet there the one that looks most along a direction (of any
  * length but zero). A face is flat, an edge in the plane, or the side of a cylinder or
- * cone; of a rounded shape those of its core count. False, and out unchanged, where none
+ * cone; for a rounded shape those of its core count. False, and out unchanged, where none
  * is. */
 bool col3_face_normal(const col3_shape *s, col3_vec point, col3_vec along, col3_vec *out);
 
-/* What was met of a shape. */
+/* What a query has met of a shape. */
 typedef struct {
     col3_vec point, normal; /* of its surface; outward */
     int part;               /* of level geometry; -1: none, or not known */
@@ -148,13 +149,13 @@ typedef struct {
 bool col3_face_beside(const col3_shape *s, const col3_met *met, col3_vec along,
                       col3_vec *out);
 
-/* The same of a hit of a ray: but for rounded shapes its normal is that of a face. */
+/* The same for a hit of a ray: except for rounded shapes its normal is that of a face. */
 bool col3_ray_face_beside(const col3_shape *s, const col3_ray_input *ray,
                           const col3_hit *hit, col3_vec *out);
 
 /* ----------------------------------------------------------------------- parts -- */
-/* The same questions, and which parts the answers are about: of a manifold those that
- * are in contact deepest, of a line that is clipped where it enters. */
+/* The same queries, and the parts that the answers are about: for a manifold those in
+ * deepest contact, for a line that is clipped the part that it enters. */
 
 col3_closest col3_find_closest_at(const col3_shape *a, const col3_shape *b,
                                   col3_part_numbers *parts);
@@ -175,8 +176,8 @@ bool col3_raycast_at(const col3_shape *s, const col3_ray_input *ray, col3_hit *o
 typedef bool col3_contact_visit(void *context, const col3_contact *contact,
                                 const col3_part_numbers *parts);
 
-/* The contacts of all pairs of parts, in no order; of a shape that lies deep inside a
- * solid, those through the nearest faces. Of convex shapes their one contact. */
+/* The contacts of all pairs of parts, in no order; for a shape deep inside a solid, those
+ * through the nearest faces. For convex shapes their one contact. */
 void col3_find_contacts(const col3_shape *a, const col3_shape *b,
                         col3_contact_visit *visit, void *context);
 

@@ -2,8 +2,8 @@
  * for rollback, for trying moves out, for saves.
  *
  * A snapshot holds items with their numbers, shapes, places and filters, the order of
- * adding, responses, what the next events will be relative to, and who rides on whom.
- * What shapes point to is not copied, and must outlive the snapshot as it must the world.
+ * adding, responses, what the next events will be relative to, and who rides on whom. The
+ * data that shapes point to are not copied, and must outlive the snapshot and the world.
  * A world that has gone back goes on as it went on before, to the last digit. */
 #ifndef COLLIDE_SNAPSHOT_H
 #define COLLIDE_SNAPSHOT_H
@@ -39,8 +39,8 @@ size_t col_snapshot_bytes(const col_snapshot *s);
 /* --------------------------------------------------------------- what is in it -- */
 /* For saves, which write it and put it into another world. */
 
-/* An item as it was. The shapes belong to the snapshot; those that it did not have are
- * NULL: as it was given, before it was placed, and that as it was turned last. */
+/* An item as it was. The shapes belong to the snapshot; absent ones are NULL: as it was
+ * given, before it was placed, and as it was turned last. */
 typedef struct {
     const col_world_shape *shape, *given, *turned;
     const double *corner; /* of a turned aabb: three numbers, or NULL */
@@ -62,8 +62,8 @@ size_t col_snapshot_pairs(const col_snapshot *s); /* below it they are numbered;
 bool col_snapshot_pair(const col_snapshot *s, size_t k,
                        col_world_pair *out); /* not all */
 
-/* Who rode on whom: where its foot was, how far it was taken along so far, and what was
- * before it then, or COL_NO_ITEM, with what it was kept from. */
+/* Who rode on whom: where its foot was, how far it had been taken along, and the item
+ * that was then in its way, or COL_NO_ITEM, with the motion that it was kept from. */
 typedef struct {
     int32_t rider, floor, before;
     double skin;
@@ -73,7 +73,7 @@ typedef struct {
 int32_t col_snapshot_rides(const col_snapshot *s);
 col_snapshot_ride col_snapshot_ride_at(const col_snapshot *s, int32_t k);
 
-/* What layers answer layers; the default where nothing was said. */
+/* The responses of layers to layers; the default where none was set. */
 col_response col_snapshot_response(const col_snapshot *s, int layer, int other);
 
 /* -------------------------------------------------- what is put into a world -- */
@@ -93,7 +93,7 @@ bool col_world_put_ride(col_world *w, const col_snapshot_ride *ride);
 /* These were the pairs of the last events. */
 bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count);
 
-/* No layer answers any other by more than the default. */
+/* Removes all responses between layers except the default. */
 void col_world_forget_responses(col_world *w);
 
 #endif

@@ -1,10 +1,11 @@
 /* collide_world.h - many shapes at once, in the plane or in space: which of them overlap,
- * what a ray or a moving shape hits first, which pairs have begun or ended to overlap.
+ * which a ray or a moving shape hits first, which pairs have begun or ended to overlap.
  *
- * A world copies the shapes that it is given; what those point to (corners of hulls and
- * polygons, parts of compounds) is not copied and must outlive them. It speaks 3D: in the
- * plane every z is 0, and a shape is a col2_shape. For C programs col2_world_... and
- * col3_world_... at the end of this file have the types of one dimension.
+ * A world copies the shapes that it is given; the data that those point to (corners of
+ * hulls and polygons, parts of compounds) are not copied and must outlive them. Its
+ * functions use vectors of space: in the plane every z is 0, and a shape is a col2_shape.
+ * For C programs col2_world_... and col3_world_... at the end of this file have the types
+ * of one dimension.
  *
  * Items are numbers from 0 up. The number of a removed item is reused. Results come in a
  * defined order, in arrays that belong to the world and are valid until its next call. No
@@ -154,14 +155,14 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
 /* Overlaps of the shape that are no deeper than this are rounding. */
 double col_world_rounding(const col_world *w, const col_world_shape *shape);
 
-/* Whether the shape overlaps an item by more than rounding, as its contact says. What
- * touches a plane from behind does not, though it is pushed to the front. */
+/* Whether the shape overlaps an item by more than rounding, as its contact shows. A shape
+ * that touches a plane from behind does not, though it is pushed to the front. */
 bool col_world_is_deep(const col_world *w, const col_world_shape *shape,
                        const col_world_contact *contact, double rounding);
 
-/* The same of an item, without its contact: those that it overlaps so, in the order of
- * adding. How deep, which may take long to find out of what has many parts, is not asked
- * where it is plain. */
+/* The same for an item, without its contact: the items that it overlaps so, in the order
+ * of adding. The depth, which may take long to find for items with many parts, is not
+ * computed where the answer is plain. */
 bool col_world_overlapping_deeply(col_world *w, const col_world_query *query,
                                   double rounding, const int32_t **items, int32_t *count);
 bool col_world_is_item_deep(const col_world *w, const col_world_shape *shape,
@@ -192,9 +193,9 @@ typedef struct {
  * col_world_forget, as its pairs end now. Called again, it returns them again. */
 bool col_world_events_now(col_world *w, col_world_events *events);
 
-/* Notes that an item has moved through another, which it may overlap no more: then the
- * next events have the pair among those that began, and those that ended. Nothing is
- * noted before events were committed once. False when there is no memory. */
+/* Notes that an item has moved through another one, which it may no longer overlap: then
+ * the next events have the pair both among those that began and those that ended. Nothing
+ * is noted before events were committed once. False if there is no memory. */
 bool col_world_note_crossed(col_world *w, int32_t item, int32_t other);
 bool col_world_tells_crossed(const col_world *w); /* whether they were */
 

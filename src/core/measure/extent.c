@@ -21,7 +21,7 @@ static col_vec mean_of_farthest(const col_vec *corners, int count, col_vec n, do
     return vec_scale(sum, 1.0 / found);
 }
 
-/* Of corners relative to any origin. tolerance: see mean_of_farthest. */
+/* For corners relative to any origin. tolerance: see mean_of_farthest. */
 static col_extent project_corners(const col_vec *corners, int count, col_vec n,
                                   double tolerance) {
     col_extent r = {.low = INFINITY, .high = -INFINITY};
@@ -45,7 +45,7 @@ static col_extent project_triangle(const col_triangle *s, col_vec n, double leve
 
 #if COL_DIMENSION == 3
 
-/* As project_corners, of a hull with many corners. */
+/* As project_corners, for a hull with many corners. */
 static col3_extent project_hull(const col3_hull_data *data, col3_vec n,
                                 double tolerance) {
     const col3_vec down = vec_negate(n);
@@ -79,7 +79,7 @@ static col2_vec mean_around(const col2_convex *part, int at, col2_vec n,
     return vec_scale(sum, 1.0 / found);
 }
 
-/* As project_corners, of a polygon with many corners. */
+/* As project_corners, for a polygon with many corners. */
 static col2_extent project_polygon(const col2_convex *part, col2_vec n,
                                    double tolerance) {
     const col2_vec down = vec_negate(n);
@@ -107,8 +107,8 @@ static col_extent project(const col_shape *s, col_vec n, double tolerance) {
     return project_corners(corner_data(s), corner_count(s), n, tolerance);
 }
 
-/* A hull or polygon. No coordinate of a polygon's data is above 2, so level is taken of
- * that size. */
+/* For a hull or polygon. No coordinate of a polygon's data is above 2, so the tolerance
+ * is a share of that size. */
 static col_extent project_data(const col_shape *s, col_vec n, double level) {
     const col_pose *pose = pose_of(s);
     IN_SPACE(level *= as_hull(s)->data->bounding_radius);

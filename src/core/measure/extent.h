@@ -13,7 +13,7 @@ typedef struct {
     col_vec low_offset, high_offset;
 } col_extent;
 
-/* Of a triangle, polygon, hull, cylinder or cone without its radius, along a unit
+/* For a triangle, polygon, hull, cylinder or cone without its radius, along a unit
  * direction. level: the share of the size within which corners count as equally far. */
 col_extent col_extent_of(const col_shape *s, col_vec n, double level);
 

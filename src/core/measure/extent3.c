@@ -7,8 +7,8 @@ static double end_share(double rise, double tolerance) {
     return fabs(rise) <= tolerance ? 0.5 : rise > 0.0 ? 1.0 : 0.0;
 }
 
-/* From the centre of a disc to the middle of what reaches farthest: the centre itself
- * when the disc faces along n. across: the part of n in the plane of the disc. */
+/* From the centre of a disc to the middle of its farthest points: the centre itself if
+ * the disc faces along n. across: the part of n in the plane of the disc. */
 static col3_vec rim_offset(col3_vec across, double radius, double level) {
     const double sine = vec_length(across);
     return sine <= level ? vec_zero() : vec_scale(across, radius / sine);

@@ -1,15 +1,15 @@
 /* farthest2.h - which corner of a convex polygon lies farthest along a direction, without
- * looking at all of them. */
+ * testing all of them. */
 #ifndef COL_FARTHEST2_H
 #define COL_FARTHEST2_H
 
 #include "../geometry/dimension.h"
 
-/* Up to this many corners, looking at all of them is as fast. */
+/* Up to this many corners, testing all of them is as fast. */
 #define COL2_FEW_CORNERS 32
 
-/* Of equals the one of the lowest number. normals: unit, of the side that starts at each
- * corner. count: above COL2_FEW_CORNERS, all counterclockwise. */
+/* Among equals the one with the lowest number. normals: unit, of the side that starts at
+ * each corner. count: above COL2_FEW_CORNERS, all counterclockwise. */
 int col2_farthest_corner(const col2_vec *corners, const col2_vec *normals, int count,
                          col2_vec n);
 

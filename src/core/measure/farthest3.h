@@ -1,11 +1,11 @@
 /* farthest3.h - which corner of a hull lies farthest along a direction, proven without
- * looking at all of them. */
+ * testing all of them. */
 #ifndef COL_FARTHEST3_H
 #define COL_FARTHEST3_H
 
 #include "../shape/hull.h"
 
-/* The number of a corner than which none is farther along n, also by rounded products.
+/* The number of a corner such that none is farther along n, also by rounded products.
  * start: any corner; a good one makes it faster. The hull has boxes. */
 int col3_farthest_corner(const col3_hull_data *data, col3_vec n, int start);
 

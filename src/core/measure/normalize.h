@@ -13,38 +13,38 @@ typedef struct {
 
 col_normalized col_normalize_both(const col_shape *a, const col_shape *b);
 
-/* Of a alone, beside what is so large. */
+/* For a alone, beside a shape this large. */
 col_normalized col_normalize_one(const col_shape *a, double size);
 
-/* A normal of the copies, exactly unit: of features that are far smaller than the copies,
- * squares lose digits. */
+/* A normal of the copies, exactly unit: for features far smaller than the copies, squares
+ * lose digits. */
 static inline col_vec normalized_normal(col_vec n) {
     return fabs(vec_length_sq(n) - 1.0) <= 16.0 * DBL_EPSILON ? n : vec_normalized(n);
 }
 
-/* A distance of the copies in the caller's unit: a gap stays one where it is shorter than
- * the smallest double, so that distance and overlaps agree. */
+/* A distance of the copies in the caller's unit: a gap remains a gap if it is shorter
+ * than the smallest double, so that distance and overlaps agree. */
 static inline double normalized_distance(const col_normalized *k, double distance) {
     const double d = distance * k->unscale;
     return distance > 0.0 && !(d > 0.0) ? DBL_TRUE_MIN : d;
 }
 
-/* A point of the copies in the caller's unit. Where lines and planes cross beyond the
- * range of doubles, it is the last one in that range. */
+/* A point of the copies in the caller's unit. If lines and planes cross beyond the range
+ * of doubles, it is the last one in that range. */
 static inline col_vec normalized_point(const col_normalized *k, col_vec p) {
     const col_vec last = vec_all(DBL_MAX / k->unscale);
     const col_vec within = vec_larger(vec_smaller(p, last), vec_negate(last));
     return vec_scale(within, k->unscale);
 }
 
-/* Of a line that is a: a ray in its place, and what comes back. */
+/* For a line as shape a: a ray in its place, and the conversion of its result. */
 static inline col_ray_input normalized_ray(const col_normalized *k,
                                            const col_ray_input *ray) {
     return (col_ray_input){k->a.ray.origin, k->a.ray.direction,
                            ldexp(ray->max, -k->ta_power), ray->solid};
 }
 
-/* False where the parameter is beyond the range of doubles. */
+/* False if the parameter is beyond the range of doubles. */
 static inline bool normalized_hit(const col_normalized *k, col_hit *hit) {
     hit->t = ldexp(hit->t, k->ta_power);
     hit->point = normalized_point(k, hit->point);
@@ -59,7 +59,7 @@ static inline void normalized_interval(const col_normalized *k, col_interval *pa
     part->p1 = normalized_point(k, part->p1);
 }
 
-/* An answer about the copies, but for its parameters: their powers are those of the
+/* An answer about the copies, except for its parameters: their powers are those of the
  * shapes in their order. */
 static inline void unscale_closest(const col_normalized *k, col_closest *c) {
     c->distance = normalized_distance(k, c->distance);
@@ -75,7 +75,7 @@ static inline void unscale_contact(const col_normalized *k, col_contact *c) {
     c->b = normalized_point(k, c->b);
 }
 
-/* Of shapes of denormal size points may have become one. */
+/* Points may have become equal in shapes of denormal size. */
 static inline void drop_equal_points(col_manifold *m) {
     int kept = 0;
     for (int i = 0; i < m->count; i++) {

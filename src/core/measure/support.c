@@ -4,7 +4,7 @@
 #include "measure.h"
 #include "plane.h"
 
-/* False where the shape is infinite along n (unit). */
+/* False if the shape is infinite along n (unit). */
 static bool support_of_line(const col_ray *s, col_vec n, col_vec *out) {
     const bool ray = s->shape.kind == (int)col_kind_ray;
     *out = s->origin;

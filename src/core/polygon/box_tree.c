@@ -115,7 +115,7 @@ static struct col2_oriented_box oriented_box_of(const col2_corner_set *set) {
 static double set_oriented(col2_box_tree *tree, const col2_vec *corners, int count,
                            bool edges) {
     double areas = 0.0;
-    int width = tree->leaves; /* how many leaves stand below a node of this level */
+    int width = tree->leaves; /* the number of leaves below a node of this level */
     for (int level = 1; level < tree->leaves; level *= 2, width /= 2) {
         for (int k = 0; k < level && k * width < count; k++) {
             const int first = k * width;

@@ -223,7 +223,7 @@ static col2_vec centroid_of(const col2_polygon_data *data) {
 typedef struct {
     col_arena arena;
     col2_points points;
-    col2_vec *local; /* what points.local is */
+    col2_vec *local; /* the points that points.local refers to */
     col2_outline outline;
     col2_pose *pose;
 } col2_build;
@@ -234,7 +234,8 @@ static const col2_polygon_data *with_centroid(const col2_polygon_data *data,
     return data;
 }
 
-/* Drops redundant corners; those left have a frame of their own size when spikes went. */
+/* Drops redundant corners; the remaining ones have a frame of their own size if spikes
+ * went. */
 static void clean(col2_build *b, const col2_vec *points,
                   col2_is_redundant *is_redundant) {
     const int count = b->outline.count;
@@ -244,7 +245,7 @@ static void clean(col2_build *b, const col2_vec *points,
     }
 }
 
-/* Two corners that are equal are one: what has no extent has no scale. */
+/* Two corners that are equal are one: a shape without extent has no scale. */
 static const col2_polygon_data *make_straight(const col2_build *b, int end, int other) {
     const int first = end < other ? end : other;
     const int second = end < other ? other : end;

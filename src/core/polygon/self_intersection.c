@@ -57,7 +57,7 @@ typedef struct {
     int edge; /* r lies on this edge, but not at its end */
 } col2_edge_passage;
 
-/* Of the outline through r, a point of the given edge. */
+/* The passage of the outline through r, a point of the given edge. */
 static col2_edge_passage passage_through(const col2_loop *l, int edge, col2_vec r) {
     const bool corner = vec_equal(corner_at(l, edge), r);
     return (col2_edge_passage){corner_at(l, corner ? edge - 1 : edge), r,

@@ -64,7 +64,8 @@ static col3_face_point between(col3_face_point p, col3_face_point q, double t) {
                              p.depth + t * (q.depth - p.depth)};
 }
 
-/* Where an edge crosses a border, if it does; not what ends on it but for the error. */
+/* The point where an edge crosses a border, if it does; not if the edge ends on the
+ * border within the error. */
 static int cross_border(col3_face_point p, col3_face_point q, double over_p,
                         double over_q, double error, col3_face_point *out) {
     if ((over_p < 0.0 && over_q > error) || (over_p > error && over_q < 0.0)) {
@@ -79,8 +80,8 @@ static inline double coordinate(col3_face_point p, bool along_v) {
 }
 
 /* The part of a polygon whose u (or v) is within -limit .. limit, in place: a face cut by
- * both borders at once has at most two corners more. What is beyond by no more than the
- * error is within. */
+ * both borders at once has at most two corners more. Points beyond by no more than the
+ * error are within. */
 static inline int clip(col3_face_point *points, int count, bool along_v, double limit,
                        double error) {
     double largest = 0.0;
@@ -143,8 +144,8 @@ static int kept_touches(const col3_boxes *x, col3_axis axis,
 }
 
 /* The cosine of the angle between a normal across two edges and a face, from which on the
- * boxes all but lie on that face: its corners belong to the answer as well, or a tiny
- * tilt would take three of four points away. */
+ * boxes nearly lie on that face: its corners belong to the answer as well, or a tiny tilt
+ * would take three of four points away. */
 static const double NEARLY_ON_FACE = 0.99;
 
 /* Two edges across each other meet in one point. */
@@ -204,7 +205,7 @@ static col3_boxes_answer clip_boxes(const col3_shape *a, const col3_shape *b,
 
 /* --------------------------------------------------- by the normal of a contact -- */
 
-/* The face of a box that looks towards another shape. The numbers are along its axes:
+/* The face of a box that looks towards another shape. All members are along its axes:
  * normal: that of the contact, out of the box; touch: where it touches, from its centre;
  * top: of the face, from there. */
 typedef struct {
@@ -246,8 +247,8 @@ static col3_face_point project(const col3_box_top *t, col3_vec corner, double de
                              t->touch[l] + at[l] - above * t->normal[l], depth - above};
 }
 
-/* The same of an edge. An end within the error is kept; of an edge that is nearly level
- * the limit may be far beyond that. */
+/* The same for an edge. An end within the error is kept; for a nearly level edge the
+ * limit may be far beyond that. */
 static int clip_edge(col3_face_point ends[2], bool along_v, double limit, double error) {
     const col3_face_point p = ends[0];
     const col3_face_point q = ends[1];
@@ -276,7 +277,8 @@ static bool is_near(col3_face_point p, col3_face_point q, double distance) {
     return fabs(p.u - q.u) + fabs(p.v - q.v) <= distance;
 }
 
-/* Drops what is not as deep as in contact, and corners found twice; in place. */
+/* Drops points that are less deep than the contact requires, and corners found twice; in
+ * place. */
 static int drop(col3_face_point *points, int count, double most, double error,
                 double same) {
     int n = 0;
@@ -291,7 +293,7 @@ static int drop(col3_face_point *points, int count, double most, double error,
     return n;
 }
 
-/* Of a box with a segment, a capsule or another box. */
+/* For a box with a segment, a capsule or another box. */
 static int clip_to_top(const col3_box_top *t, const col3_supporting *face,
                        const col3_contact *contact, col3_face_point *points) {
     const double u = t->half[(t->axis + 1) % 3];

@@ -202,7 +202,7 @@ bool col2_manifold_of_sides(const col2_touching_sides *sides, bool swapped,
     if (count == 0) {
         return false;
     }
-    /* of equals the same, whichever shape is the reference */
+    /* between equals the same side, whichever shape is the reference */
     const double lead = ends[1].depth - ends[0].depth;
     const int first =
         count > 1 && (lead > 0.0 || (lead == 0.0 && reference != 0)) ? 1 : 0;

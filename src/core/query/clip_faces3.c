@@ -8,15 +8,15 @@
  *         +--------+
  *
  * Why no reference face: in the projection both faces are treated alike, each point has a
- * height on either, and swapping the shapes changes nothing. Apart from clip_faces2.c,
- * where the projections are intervals. */
+ * height on either, and swapping the shapes changes nothing. In clip_faces2.c the
+ * projections are intervals. */
 #include "manifold.h"
 #include "supporting_face.h"
 
 /* A corner of an outline is the tip of a needle below this sine of its angle. */
 #define SHARP 0.125
 
-/* A convex outline has no more: the angles outside of it add up to a whole turn. */
+/* A convex outline has no more of them: its exterior angles add up to a whole turn. */
 #define TIPS_MOST 2
 
 /* A projected point: its coordinates across the normal. */
@@ -115,8 +115,8 @@ static col3_clip_spot between(col3_clip_spot p, col3_clip_spot q, double t) {
     return (col3_clip_spot){p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
 }
 
-/* The half-plane inside the edge from p to p + d. error: how far outside of it counts as
- * inside, times the length of the edge. */
+/* The half-plane inside the edge from p to p + d. error: how far outside it a point still
+ * counts as inside, times the length of the edge. */
 typedef struct {
     col3_clip_spot p, d;
     double error;
@@ -132,7 +132,8 @@ static double inside(const col3_edge_line *edge, col3_clip_spot s) {
     return edge->d.x * (s.y - edge->p.y) - edge->d.y * (s.x - edge->p.x) + edge->error;
 }
 
-/* The half-planes whose common part is an outline: of its edges, and of its tips. */
+/* The half-planes whose common part is an outline: those of its edges, and of its
+ * tips. */
 typedef struct {
     col3_edge_line at[FACE_MOST + TIPS_MOST];
     int count;
@@ -142,9 +143,9 @@ static double cross_of(col3_clip_spot d, col3_clip_spot e) {
     return d.x * e.y - d.y * e.x;
 }
 
-/* What is outside both edges of a needle's tip by no more than the error is far beyond
- * the tip: by the error divided by the sine of half the angle. There a half-plane ends
- * the needle, across it. d, e: the edges to and from the tip p. */
+/* A point outside both edges of a needle's tip by no more than the error may be far
+ * beyond the tip: by the error divided by the sine of half the angle. There a half-plane
+ * across the needle ends it. d, e: the edges to and from the tip p. */
 static inline void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e,
                            double error, col3_edge_lines *lines) {
     const double along = d.x * e.x + d.y * e.y;
@@ -226,8 +227,8 @@ static const col3_clip_outline *clipped(const col3_clip_outline *o,
     return left;
 }
 
-/* The part of an edge within an outline, in one go: where it comes in and goes out
- * (Cyrus and Beck 1978). */
+/* The part of an edge within an outline, in one pass: where it enters and leaves (Cyrus
+ * and Beck 1978). */
 static const col3_clip_outline *clipped_edge(const col3_clip_outline *o,
                                              const col3_clip_outline *by, double error,
                                              col3_clip_outline *common) {
@@ -255,7 +256,7 @@ static const col3_clip_outline *clipped_edge(const col3_clip_outline *o,
     return common;
 }
 
-/* The common part of two edges on one line; none of others, which share no more than the
+/* The common part of two edges on one line; none for others, which share no more than the
  * contact. tolerance: the distance from a line that counts as on it. */
 static const col3_clip_outline *common_edge(const col3_clip_outline *a,
                                             const col3_clip_outline *b, double tolerance,
@@ -299,8 +300,8 @@ static const col3_clip_outline *common_part(const col3_view *a, const col3_view 
                               : clipped(&b->seen, &a->seen, error, buffers);
 }
 
-/* Whether a point as near as this is among them already: two steps of clipping may find
- * one corner. */
+/* Whether a point this near is already among them: two steps of clipping may find one
+ * corner. */
 static bool is_known(const col3_clip_point *touches, int count, col3_vec p,
                      double distance) {
     for (int i = 0; i < count; i++) {
@@ -322,7 +323,7 @@ typedef struct {
 
 static bool is_single(const col3_view *v) { return v->seen.count == 1 && !v->infinite; }
 
-/* False when they meet in no more than a point. */
+/* False if they meet in no more than a point. */
 static bool lay_over(const col3_shape *a, const col3_shape *b,
                      const col3_contact *contact, col3_meeting_faces *m) {
     col3_supporting of_a;

@@ -1,6 +1,6 @@
 /* direct.h - from two convex shapes to the answer of their pair function, for numbers in
- * the safe range. In a header, because both query.c and api.c inline it: a call more
- * would cost a fifth of the fastest pairs.
+ * the safe range. It is a header, because both query.c and api.c inline it: another call
+ * would cost a fifth of the time of the fastest pairs.
  *
  * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
 #ifndef COL_DIRECT_H
@@ -22,8 +22,8 @@ static inline col_ordered order(const col_shape *a, const col_shape *b) {
 }
 
 /* The same without a branch between two shapes of one kind, whose order cannot be
- * predicted: for answers so quick that a branch mistaken would cost more than the wait
- * for the numbers that are compared. */
+ * predicted: for answers so quick that a mispredicted branch would cost more than the
+ * wait for the numbers that are compared. */
 static inline col_ordered order_unbranched(const col_shape *a, const col_shape *b) {
     if (a->kind != b->kind) {
         return order(a, b);
@@ -33,7 +33,7 @@ static inline col_ordered order_unbranched(const col_shape *a, const col_shape *
     return (col_ordered){both[swapped], both[!swapped], swapped};
 }
 
-/* The same of points, too: two that differ may be equal after normalization. */
+/* The same for points, too: two that differ may be equal after normalization. */
 static inline col_ordered order_by_value(const col_shape *a, const col_shape *b) {
     const bool swapped = a->kind == b->kind && a->kind <= (int)col_kind_ball
                              ? col_shape_compare(a, b) > 0
@@ -41,7 +41,7 @@ static inline col_ordered order_by_value(const col_shape *a, const col_shape *b)
     return (col_ordered){swapped ? b : a, swapped ? a : b, swapped};
 }
 
-/* Two shapes after normalization. Their order is kept, as scaled directions compare
+/* Two shapes after normalization. Their order is kept, because scaled directions compare
  * differently, unless one has shrunk to a point and so become of another kind. */
 static inline col_ordered in_safe_range(const col_ordered *o, const col_normalized *s) {
     if (s->a.shape.kind > s->b.shape.kind) {
@@ -50,7 +50,7 @@ static inline col_ordered in_safe_range(const col_ordered *o, const col_normaliz
     return (col_ordered){&s->a.shape, &s->b.shape, o->swapped};
 }
 
-/* As a rule: no extreme numbers, no parts. */
+/* The usual case: no extreme numbers, no parts. */
 static inline bool are_direct(const col_shape *a, const col_shape *b) {
     return !(a->indirect | b->indirect);
 }

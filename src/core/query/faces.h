@@ -13,16 +13,16 @@ static inline void point_face(col_vec n, col_supporting *out) {
 }
 
 /* The side of a segment, or of a cylinder of radius 0 around it, from a to b, both
- * relative to the touch; the touching point where n leaves the side for an end. */
+ * relative to the touch; the touching point if n leaves the side for an end. */
 void col_side_face(col_vec a, col_vec b, col_vec n, col_supporting *out);
 
-/* Of a box, aligned or not. */
+/* For a box, aligned or not. */
 void col_box_face(const col_shape *s, col_vec n, col_vec touch, col_supporting *out);
 
 void col_triangle_face(const col_triangle *s, col_vec n, col_vec touch,
                        col_supporting *out);
 
-/* Of the kinds of one dimension: hull, cylinder and cone; polygon. */
+/* For the kinds of one dimension: hull, cylinder and cone; polygon. */
 void col_other_face(const col_shape *s, col_vec n, col_vec touch, col_supporting *out);
 
 #endif

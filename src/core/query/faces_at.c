@@ -39,7 +39,7 @@ bool col_kind_has_faces(int kind) {
     }
 }
 
-/* Of a box without a thickness both sides are at every point. */
+/* For a box without thickness both sides are at every point. */
 static void add_box(const col_shape *s, col_vec p, col_faces_at *f) {
     const col_box_frame frame = box_frame_of(s);
     const col_vec local = box_frame_point(&frame, p);
@@ -64,7 +64,7 @@ static void add_if_on(col_faces_at *f, col_vec normal, col_vec of_face, col_vec 
 
 #if COL_DIMENSION == 3
 
-/* Both sides, if it has an area. */
+/* Both sides, if the shape has an area. */
 static void add_triangle(const col3_triangle *s, col3_vec p, col3_faces_at *f) {
     const col3_vec across = vec_cross_exact(vec_sub(s->b, s->a), vec_sub(s->c, s->a));
     if (!vec_is_zero(across)) {
@@ -87,7 +87,7 @@ static void add_hull(const col3_hull *s, col3_vec p, col3_faces_at *f) {
     }
 }
 
-/* Discs, and the side: of a cone's apex the line of it that looks most along. */
+/* Discs, and the side: at a cone's apex its line that points most along the direction. */
 static void add_cylinder(const col3_cylinder *s, col3_vec p, col3_faces_at *f) {
     const col3_vec axis = vec_sub(s->b, s->a);
     const double length = vec_length(axis);
@@ -134,7 +134,7 @@ static void add_triangle(const col2_triangle *s, col2_vec p, col2_faces_at *f) {
     }
 }
 
-/* Of one without an area both sides, if it has a length. */
+/* Both sides of a shape without an area, if it has a length. */
 static void add_other(const col2_shape *shape, col2_vec p, col2_faces_at *f) {
     const col2_polygon *s = as_polygon(shape);
     const col2_convex *part = &s->data->parts[0];

@@ -4,7 +4,7 @@
 
 #include "../shape/shape.h"
 
-/* Of more, those that look least along the direction are left out. */
+/* If there are more, those that point least along the direction are left out. */
 #define FACES_AT_MOST 32
 
 /* A face counts whose plane is within `error` of the point. */
@@ -17,13 +17,13 @@ typedef struct {
 
 void col_faces_add(col_faces_at *f, col_vec normal);
 
-/* The faces at the point of the surface that is nearest to p; of a rounded shape those of
- * its core. None where that point is farther than `reach`, or on what has no face. at:
- * that point. The side of a cylinder or cone counts as a face. */
+/* The faces at the point of the surface that is nearest to p; for a rounded shape those
+ * of its core. None if that point is farther than `reach`, or on a shape without faces.
+ * at: that point. The side of a cylinder or cone counts as a face. */
 void col_convex_faces_at(const col_shape *s, col_vec p, double reach, col_vec *at,
                          col_faces_at *f);
 
-/* The same of a sharp shape and a point of its surface. */
+/* The same for a sharp shape and a point of its surface. */
 void col_convex_faces_on(const col_shape *s, col_vec p, col_faces_at *f);
 
 /* Whether shapes of the kind have faces. */

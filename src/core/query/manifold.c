@@ -19,8 +19,8 @@ static void extend(const col_shape *a, const col_shape *b, const col_contact *co
     col_reduce_manifold(touches, count, contact, along, out);
 }
 
-/* Touch in one point alone: no normal needs to be turned for their faces. In order, as
- * round ones come first. */
+/* Shapes that touch in one point alone: no normal needs to be turned for their faces. In
+ * order, because round ones come first. */
 static bool touch_in_point(const col_shape *a, const col_shape *b) {
     IN_SPACE(if (is_capsule(a) && is_capsule(b)) { return are_crossed(a, b); })
     assert(is_ball(a) || !is_ball(b));
@@ -29,7 +29,7 @@ static bool touch_in_point(const col_shape *a, const col_shape *b) {
 
 #if COL_DIMENSION == 2
 
-/* Convex polygons without a radius, but for two boxes. */
+/* Convex polygons without a radius, except two boxes. */
 static inline bool are_sharp_polygons(const col2_shape *a, const col2_shape *b) {
     return pair_of(a->kind, b->kind)->contact == col2_contact_convex_convex &&
            a->radius + b->radius == 0.0;

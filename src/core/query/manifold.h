@@ -28,18 +28,18 @@ int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *co
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
                          col_vec along, col_manifold *out);
 
-/* The direction that decides which of many points are kept where they count as equal. It
- * turns with the smaller shape, so that what rests, moves or turns on another shape keeps
- * its points. sizes: of the shapes, in any one measure. */
+/* The direction that decides which of many equal points are kept. It turns with the
+ * smaller shape, so that a shape that rests, moves or turns on another one keeps its
+ * points. sizes: of the shapes, in any one measure. */
 col_vec col_steady_direction(const col_shape *a, double size_a, const col_shape *b,
                              double size_b, col_vec normal);
 
-/* The same of two convex shapes, when there are so many points that it matters. */
+/* The same for two convex shapes, if there are so many points that it matters. */
 col_vec col_convex_steady_direction(const col_shape *a, const col_shape *b, int count,
                                     col_vec normal);
 
-/* Number by number: copied as a whole, a vector that was stored as two or three numbers a
- * moment ago waits until these have left the store buffer. */
+/* Number by number: if the vector were copied as a whole right after it was stored as two
+ * or three numbers, the read would wait until these have left the store buffer. */
 static inline col_vec in_numbers(const col_vec *v) {
     return (col_vec){v->x, v->y IN_SPACE(, v->z)};
 }
@@ -68,19 +68,19 @@ static inline void swap_manifold_if(bool swapped, col_manifold *m) {
 #if COL_DIMENSION == 2
 
 /* The manifold of two shapes in contact by the ends of the common part of their edges, as
- * col2_clip_faces and col2_reduce_manifold give it. False when none of these is as deep
- * as the contact: then it is left to them. swapped: as in contact_of. */
+ * col2_clip_faces and col2_reduce_manifold give it. False if none of these is as deep as
+ * the contact: then those functions are needed. swapped: as in contact_of. */
 bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
                            const col2_contact *contact, bool swapped, col2_manifold *out);
 
-/* The same of the sides with which convex polygons touch, without their contact; false
- * when that is needed. */
+/* The same for the sides at which convex polygons touch, without their contact; false if
+ * that is needed. */
 bool col2_manifold_of_sides(const col2_touching_sides *sides, bool swapped,
                             col2_manifold *out);
 
 #else
 
-/* Two capsules across each other: they meet in a point. */
+/* Two crossing capsules: they meet in a point. */
 static inline bool are_crossed(const col_shape *a, const col_shape *b) {
     const col_vec u = vec_sub(as_capsule(a)->b, as_capsule(a)->a);
     const col_vec v = vec_sub(as_capsule(b)->b, as_capsule(b)->a);
@@ -100,7 +100,7 @@ static inline bool are_box_and_span(const col_shape *a, const col_shape *b) {
     return is_box(a) ? is_box(b) || is_capsule(b) : is_box(b) && is_capsule(a);
 }
 
-/* As col3_clip_faces, of those: faster. */
+/* As col3_clip_faces, for these: faster. */
 int col3_clip_faces_of_box(const col_shape *a, const col_shape *b,
                            const col_contact *contact,
                            col_clip_point touches[TOUCH_MOST]);

@@ -4,8 +4,8 @@
 
 #include "direct.h"
 
-/* By the distance: what the quick tests count on, that a place is off by no more than a
- * share of its coordinates, does not hold of denormal ones. */
+/* By the distance: the quick tests rely on the error of a place being at most a share of
+ * its coordinates, which is not so for denormal ones. */
 static bool overlaps_by_answer(const col_ordered *o) {
     const double limit = o->first->radius + o->second->radius;
     col_pair_answer answer;

@@ -8,7 +8,7 @@
 bool col_convex_overlaps(const col_shape *a, const col_shape *b);
 col_closest col_convex_closest(const col_shape *a, const col_shape *b);
 
-/* swapped: which of two shapes of one kind comes first, where others than these say. */
+/* swapped: which of two shapes of one kind comes first, if not these two decide. */
 col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,
                                         bool swapped);
 

@@ -1,7 +1,7 @@
 /* reduce.c - reducing a manifold to few points, of which the first is the deepest.
  *
- * Which points are kept must not depend on noise: a shape that rests has many points of
- * equal depth up to rounding, and of a regular shape many choices span equally much. So
+ * Which points are kept must not depend on noise: a shape at rest has many points of
+ * equal depth up to rounding, and for a regular shape many choices span equally much. So
  * depths within COL_LEVEL_TOLERANCE of the size count as equal, and among equals a
  * direction decides that turns with the shape. */
 #include "reduce.h"
@@ -28,16 +28,15 @@ static int nearest_to(const col_clip_point *touches, int count, col_vec p,
     return nearest;
 }
 
-/* How far the depth of a point may be off for rounding. */
+/* How far rounding may put off the depth of a point. */
 static double depth_error(const col_clip_point *touch, const col_contact *contact,
                           double share) {
     const double spread = vec_length(vec_sub(touch->a, contact->a));
     return share * (spread + contact->depth);
 }
 
-/* When no pair is as deep as the contact, that takes the place of the pair nearest to it;
- * a pair beside it that is all but as deep is left in its place. Returns the new count.
- */
+/* If no pair is as deep as the contact, the contact replaces the pair nearest to it; a
+ * pair beside it that is nearly as deep keeps its place. Returns the new count. */
 static int lead_with_contact(col_clip_point *touches, int count, int deepest,
                              const col_contact *contact) {
     double gap_sq;
@@ -56,7 +55,7 @@ static int lead_with_contact(col_clip_point *touches, int count, int deepest,
     return count > 1 ? count : 1;
 }
 
-/* Makes the deepest pair the first; of equals the first. */
+/* Makes the deepest pair the first; between equals the first. */
 static int lead_with_deepest(col_clip_point *touches, int count,
                              const col_contact *contact) {
     const int deepest = deepest_of(touches, count);
@@ -179,7 +178,7 @@ static const col3_vec *axes_of(const col3_shape *s) {
     }
 }
 
-/* Of shapes of one size that on the one side of the other, seen along odd_direction:
+/* For two shapes of one size: the one on a given side of the other, along odd_direction,
  * never by the order in which they were named. */
 col3_vec col3_steady_direction(const col3_shape *a, double size_a, const col3_shape *b,
                                double size_b, col3_vec normal) {

@@ -11,8 +11,8 @@ static inline void swap_points(col_clip_point *points, int i, int j) {
 }
 
 /* Points less deep than the deepest by no more than this count as equally deep: a share
- * of how far they reach across the normal. Surfaces of parts that lie behind each other
- * are far from each other along it, which says nothing of the face. */
+ * of how far the points reach across the normal. Surfaces of parts behind each other are
+ * far apart along it, which says nothing about the face. */
 static inline double level_of(const col_clip_point *points, int count,
                               const col_contact *contact) {
     double most_sq = 0.0;
@@ -30,7 +30,7 @@ static inline double level_of(const col_clip_point *points, int count,
 void col_reduce_choose(col_clip_point *points, int count, const col_contact *contact,
                        col_vec along);
 
-/* As col_reduce_manifold, of points whose first is the deepest. */
+/* As col_reduce_manifold, for points whose first is the deepest. */
 void col_reduce_points(col_clip_point *points, int count, const col_contact *contact,
                        col_vec along, col_manifold *out);
 

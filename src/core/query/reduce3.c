@@ -1,7 +1,7 @@
 /* reduce3.c - reducing a manifold in space to the four points that span the most. */
 #include "reduce.h"
 
-/* How much more a point counts at the one end of the direction than at the other: of a
+/* How much more a point counts at one end of the direction than at the other: for a
  * regular polygon many choices span equally much, and noise must not decide. */
 #define PREFERENCE 0.1
 
@@ -49,8 +49,7 @@ static double outside(const col3_choice *c, int i) {
     return larger_of(-beside(c, i), beyond);
 }
 
-/* Makes the point that is best by this measure, of those from `at` on, the one at `at`.
- */
+/* Moves the point that is best by this measure, among those from `at` on, to `at`. */
 static void choose(col3_choice *c, int at,
                    double (*measure)(const col3_choice *c, int i)) {
     int best = at;
@@ -63,7 +62,8 @@ static void choose(col3_choice *c, int at,
     swap_points(c->points, at, best);
 }
 
-/* The first: the deepest; of those that count as equally deep the one farthest along. */
+/* The first: the deepest; among those that count as equally deep the one farthest along
+ * the direction. */
 static void choose_first(col3_choice *c, double deep) {
     int first = 0;
     for (int i = 0; i < c->count; i++) {

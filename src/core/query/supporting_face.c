@@ -74,8 +74,8 @@ static double far_of(const col_shape *a, const col_shape *b) {
     return isfinite(size) ? 2.0 * size : 0.0;
 }
 
-/* Nothing of the face lies beside the touching point: it is a point, or it leans away
- * from the touching plane so steeply that only its tip touches. */
+/* Nothing of the face lies beside the touching point: the face is a point, or it leans
+ * away from the touching plane so steeply that only its tip touches. */
 static bool is_point(const col_supporting *face, col_vec n) {
     return (face->count == 1 && !face->infinite) ||
            vec_dot(face->normal, n) < COL_LEANING;

@@ -4,8 +4,8 @@
 
 #include "../shape/shape.h"
 
-/* A hull's face may have more corners: of those a choice at even steps is taken. A face
- * in the plane is an edge, with two. */
+/* A hull's face may have more corners: then corners at even steps are taken. A face in
+ * the plane is an edge, with two. */
 #define FACE_MOST (COL_DIMENSION == 3 ? 32 : 2)
 
 /* A flat piece of the surface: its corners in order, in either sense; two for an edge or

@@ -1,7 +1,7 @@
 /* supporting_face2.c - supporting faces in the plane: edges.
  *
- * Apart from supporting_face3.c: a face in space has many corners, one in the plane has
- * two, and the methods to find them have little in common. */
+ * Separate from supporting_face3.c, because a face in space has many corners, one in the
+ * plane has two, and the methods to find them have little in common. */
 #define COL_DIMENSION 2
 #include "faces.h"
 
@@ -53,7 +53,7 @@ void col2_box_face(const col2_shape *s, col2_vec n, col2_vec touch,
     box_edge(s, n, touch, out);
 }
 
-/* Of three corners relative to the touch: the edge that faces n best. */
+/* For three corners relative to the touch: the edge that faces n best. */
 void col2_triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
                         col2_supporting *out) {
     const col2_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),
@@ -63,7 +63,7 @@ void col2_triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
     double most = -INFINITY;
     for (int i = 0; i < 3; i++) {
         const col2_vec edge = vec_sub(p[(i + 1) % 3], p[i]);
-        /* as straight as a segment: its longest edge is all of it */
+        /* as straight as a segment: its longest edge is the whole shape */
         const double facing =
             area == 0.0 ? vec_length_sq(edge)
             : vec_is_zero(edge)
@@ -82,7 +82,7 @@ void col2_triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
     edge_face(a, b, vec_scale(outward, -side_of(area)), out);
 }
 
-/* The side of a part that faces n best; of equals the first. */
+/* The side of a part that faces n best; between equals the first. */
 static inline int best_side(const col2_convex *part, col2_vec n) {
     if (part->count > COL2_FEW_CORNERS) { /* one of the two at the farthest corner */
         const int at = col2_farthest_corner(part->corners, part->normals, part->count, n);
@@ -134,7 +134,7 @@ static inline void grow_edge(const col2_shape *s, col2_supporting *out) {
     out->corners[1] = vec_along(out->corners[1], s->radius, out->normal);
 }
 
-/* False for kinds of which others know the edge. */
+/* False for kinds whose edges are found elsewhere. */
 COL_INLINED bool own_edge(const col2_shape *s, col2_vec n, col2_vec touch,
                           col2_supporting *out) {
     if (is_box(s)) {

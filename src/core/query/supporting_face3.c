@@ -1,7 +1,7 @@
 /* supporting_face3.c - supporting faces in space: polygons, lines on round sides.
  *
- * Apart from supporting_face2.c: a face in space has many corners, one in the plane has
- * two, and the methods to find them have little in common. */
+ * Separate from supporting_face2.c, because a face in space has many corners, one in the
+ * plane has two, and the methods to find them have little in common. */
 #include "faces.h"
 
 #include "../measure/box_frame.h"
@@ -67,14 +67,14 @@ static void consider(col3_best_face *best, col3_vec normal, col3_vec n, int whic
     }
 }
 
-/* Of three corners relative to the touch: both sides, and the three edges. */
+/* For three corners relative to the touch: both sides, and the three edges. */
 void col3_triangle_face(const col3_triangle *s, col3_vec n, col3_vec touch,
                         col3_supporting *out) {
     const col3_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),
                            vec_sub(s->c, touch)};
     const col3_vec across = vec_cross_exact(vec_sub(s->b, s->a), vec_sub(s->c, s->a));
     if (vec_is_zero(
-            across)) { /* as straight as a segment: its longest edge is all of it */
+            across)) { /* as straight as a segment: its longest edge is the whole shape */
         int longest = 0;
         double length_sq[3];
         for (int i = 0; i < 3; i++) {
@@ -155,9 +155,9 @@ static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
                    vec_sub(col3_hull_corner(s, last), touch), n, out);
 }
 
-/* A direction across the axis of a disc: it turns with the axis, and does so gently but
- * near one diagonal of the world's axes, so that a disc that lies flat keeps its points.
- */
+/* A direction across the axis of a disc: it turns with the axis, and does so gently
+ * except near one diagonal of the world's axes, so that a disc that lies flat keeps its
+ * points. */
 static col3_vec start_of_rim(col3_vec u) {
     const col3_vec diagonal = vec3(1.0, 1.0, 1.0);
     col3_vec across = vec_along(diagonal, -vec_dot(diagonal, u), u);
@@ -169,7 +169,7 @@ static col3_vec start_of_rim(col3_vec u) {
 }
 
 /* Eight points of a rim, the first of them where it reaches farthest along n, unless the
- * disc all but lies flat: where it does then is decided by noise. */
+ * disc nearly lies flat: then noise decides where that is. */
 static void disc_face(col3_vec centre, col3_vec u, col3_vec across, double radius,
                       col3_supporting *out) {
     const col3_vec level = vec_length(across) > COL_LEVEL_TOLERANCE

@@ -9,7 +9,7 @@
 #include "quick3.h"
 #endif
 
-/* A vector that is unit but for a few roundings, normalized: one step of Newton's. */
+/* A vector that is unit except for a few roundings, normalized: one step of Newton's. */
 static inline col_vec unit_again(col_vec n) {
     return vec_scale(n, 1.5 - 0.5 * vec_length_sq(n));
 }
@@ -91,8 +91,8 @@ static inline void enter_slab(double p, double d, double half, double *low,
     *high = middle_t + half_t;
 }
 
-/* Where entering and leaving are equal but for rounding, ray.c decides, and so it does
- * for a line that is parallel to a face. */
+/* If entering and leaving are equal except for rounding, ray.c decides, and also for a
+ * line that is parallel to a face. */
 col_quick_answer col_ray_quick_box(const col_shape *s, const col_ray_input *ray,
                                    col_hit *out) {
     const col_box_frame frame = box_frame_of(s);

@@ -1,4 +1,4 @@
-/* quick2.h - what quick.c needs of the plane alone. */
+/* quick2.h - the functions that quick.c needs for the plane alone. */
 #ifndef COL_RAY_QUICK2_H
 #define COL_RAY_QUICK2_H
 
@@ -35,8 +35,8 @@ static inline double least_of(col2_vec v) { return smaller_of(v.x, v.y); }
 
 static inline double greatest_of(col2_vec v) { return larger_of(v.x, v.y); }
 
-/* Of the sides entered, at the parameters `low`, the one at the last of these, t; without
- * a branch. */
+/* Among the sides entered, at the parameters `low`, the one at the last of these, t;
+ * without a branch. */
 static inline col2_vec entered_normal(const col2_box_frame *frame, col2_vec d,
                                       col2_vec low, double t) {
     const double by_x = low.x >= t ? 1.0 : 0.0;

@@ -1,4 +1,4 @@
-/* quick3.h - what quick.c needs of space alone. */
+/* quick3.h - the functions that quick.c needs for space alone. */
 #ifndef COL_RAY_QUICK3_H
 #define COL_RAY_QUICK3_H
 
@@ -16,9 +16,9 @@ static inline col_quick_answer enter_ball(col3_vec p, col3_vec d, double radius,
     return quick_hit;
 }
 
-/* Where the line enters the infinite cylinder around the axis through 0 along u. What is
- * small and far from the origin is left to ray_round.c: root_sq, of the squares of two
- * lengths, would be zero. */
+/* Where the line enters the infinite cylinder around the axis through 0 along u. Shapes
+ * that are small and far from the origin are left to ray_round.c: root_sq, of the squares
+ * of two lengths, would be zero. */
 static inline col_quick_answer enter_tube(col3_vec p, col3_vec d, col3_vec u,
                                           double radius, double *t) {
     const col3_vec w = vec_cross(d, u);
@@ -45,7 +45,7 @@ static inline double greatest_of(col3_vec v) {
     return larger_of(larger_of(v.x, v.y), v.z);
 }
 
-/* Of the faces entered, at the parameters `low`, the one at the last of these, t. */
+/* Among the faces entered, at the parameters `low`, the one at the last of these, t. */
 static inline col3_vec entered_normal(const col3_box_frame *frame, col3_vec d,
                                       col3_vec low, double t) {
     const int axis = low.x >= t ? 0 : low.y >= t ? 1 : 2;

@@ -4,7 +4,7 @@
 #include "../pair/2d/polytope.h"
 #include "ray.h"
 
-/* Where entering and leaving are equal but for rounding, or two sides are entered at
+/* If entering and leaving are equal except for rounding, or two sides are entered at
  * once, a side is nearly parallel, or there are many, ray_convex.c decides. */
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input *ray,
                                        col2_hit *out) {
@@ -39,8 +39,8 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
     if (!(least > level)) {
         return quick_unsure;
     }
-    /* a sliver's sides all but coincide beside it, too: a height is wrong by a rounding
-     * of the distances that it comes of */
+    /* beside a sliver, its sides nearly coincide, too: a height is wrong by a rounding of
+     * the distances that it is made of */
     const double reach = fabs(q.x) + fabs(q.y) + body.size * unscale;
     const double error =
         COL_ROUNDING_ERROR * (COL_FAR * (fabs(enter) + fabs(leave)) + reach / level);

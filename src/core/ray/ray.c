@@ -116,7 +116,7 @@ static col_hit_place place_of(double t0, double t1, double max, bool solid) {
     return t1 <= max && isfinite(t1) ? hit_exit : hit_none;
 }
 
-/* In place of a slight way before. */
+/* In place of a slight distance before. */
 static void leave_at_start(col_crossing *c, col_vec origin) {
     c->t1 = 0.0;
 #if COL_DIMENSION == 2
@@ -141,8 +141,8 @@ static bool is_at_start(const col_shape *s, const col_ray_input *ray, double t,
                                   (rounding < COL_KNOWN_PLACE * size ? rounding : 0.0);
 }
 
-/* What the ray starts in it may start on, but for rounding, and lead in from there: then
- * it enters. */
+/* A ray may start on the shape, except for rounding, that it seems to start in, and lead
+ * in from there: then it enters. */
 static bool enters_at_start(const col_shape *s, const col_ray_input *ray,
                             const col_crossing *c, col_hit *out) {
     if (!isfinite(c->t0)) {
@@ -206,8 +206,8 @@ static col_quick_answer quick(const col_shape *s, const col_ray_input *ray,
     }
 }
 
-/* The short formulas wherever they decide, for normalized shapes as well: the same input
- * at another scale is to give the same digits. */
+/* The short formulas are used wherever they decide, for normalized shapes as well: the
+ * same input at another scale must give the same digits. */
 static bool raycast_safe(const col_shape *s, const col_ray_input *ray, col_hit *out) {
     const col_quick_answer answer = quick(s, ray, out);
     const bool hit = answer == quick_unsure ? raycast(s, ray, out) : answer == quick_hit;
@@ -219,8 +219,8 @@ static bool raycast_safe(const col_shape *s, const col_ray_input *ray, col_hit *
     return hit;
 }
 
-/* Whether products and quotients of the ray's numbers are safe, see COL_RANGE: by a tiny
- * part of the direction a distance may be divided to infinity, and squares of a tiny
+/* Whether products and quotients of the ray's numbers are safe, see COL_RANGE: a distance
+ * may be divided to infinity by a tiny component of the direction, and squares of a tiny
  * offset from a shape of no size would underflow. */
 static inline bool is_safe_ray(const col_ray_input *ray) {
     return !vec_is_extreme(ray->direction) && !vec_is_extreme(ray->origin);

@@ -1,4 +1,4 @@
-/* ray.h - raycasts of the common cases by short formulas; inside the core only.
+/* ray.h - raycasts of the common cases by short formulas; used in the core only.
  *
  * The general functions of each dimension stand in 2d/ray.h and 3d/ray.h. */
 #ifndef COL_RAY_H
@@ -26,17 +26,17 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
                                        col2_hit *out);
 #endif
 
-/* Of a solid shape that the ray starts in. */
+/* For a solid shape that the ray starts in. */
 static inline col_hit hit_at_start(col_vec origin, col_vec direction) {
     return (col_hit){0.0, origin, vec_negate(vec_normalized(direction)), true};
 }
 
-/* As col_clip and col_raycast, of a convex shape. */
+/* As col_clip and col_raycast, for a convex shape. */
 bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *out);
 bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out);
 
-/* The normal at the end t1 of the interval that col_convex_clip answers with, as of a hit
- * from inside. False where there is no such end. */
+/* The normal at the end t1 of the interval that col_convex_clip answers with, as for a
+ * hit from inside. False if there is no such end. */
 bool col_convex_leave(const col_shape *line, const col_shape *s, col_vec *normal);
 
 #endif

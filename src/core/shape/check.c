@@ -1,4 +1,4 @@
-/* check.c - whether the numbers of a shape are ones that a query can be asked about. */
+/* check.c - whether the numbers of a shape are valid for a query. */
 #include "../geometry/level.h"
 #include "corners.h"
 
@@ -13,14 +13,14 @@ static bool are_parts_in_range(const col_compound *compound) {
     return within;
 }
 
-/* Every point of it, as no part reaches farther than the box. */
+/* For every point of the shape, because no part reaches farther than the box. */
 static bool is_level_in_range(const col_level *level) {
     const col_bounds *box = &level->data->box;
     const double size = larger_of(vec_largest(box->min), vec_largest(box->max));
     return size * vec_largest(level->stretch) <= COL_LARGEST;
 }
 
-/* So written that it is false for NaN. The offset of a plane is that of its point, and
+/* Written such that it is false for NaN. The offset of a plane is that of its point, and
  * the corners of a hull or polygon are within a few of its scale: they need no test. */
 bool col_shape_is_in_range(const col_shape *s) {
     const double *numbers = numbers_of(s);

@@ -13,7 +13,7 @@ static int compare_numbers(const double *x, const double *y, int count) {
 
 #if COL_DIMENSION == 3
 
-/* Of hulls with equal corners: points that were merged may have left other faces. */
+/* For hulls with equal corners: points that were merged may have left other faces. */
 static int compare_faces(const col_shape *a, const col_shape *b) {
     const col3_hull_data *p = as_hull(a)->data;
     const col3_hull_data *q = as_hull(b)->data;
@@ -26,7 +26,7 @@ static int compare_faces(const col_shape *a, const col_shape *b) {
 
 #endif
 
-/* Of hulls or polygons with equal poses. */
+/* For hulls or polygons with equal poses. */
 static int compare_corners(const col_shape *a, const col_shape *b) {
     const col_vec *p = corner_data(a);
     const col_vec *q = corner_data(b);
@@ -40,7 +40,7 @@ static int compare_corners(const col_shape *a, const col_shape *b) {
     return order;
 }
 
-/* Of one kind. */
+/* For shapes of one kind. */
 static int compare_levels(const col_level_data *a, const col_level_data *b) {
     return a == b ? 0 : a->methods->compare(a, b);
 }
@@ -70,7 +70,7 @@ static int compare_parts(const col_compound *a, const col_compound *b,
 
 static bool is_compound(const col_shape *s) { return s->kind == (int)col_kind_compound; }
 
-/* Of shapes other than compounds. */
+/* For shapes other than compounds. */
 static int compare_single(const col_shape *a, const col_shape *b) {
     if (a->kind != b->kind) {
         return a->kind < b->kind ? -1 : 1;
@@ -101,7 +101,7 @@ static bool are_same_boxes(const col_box *a, const col_box *b) {
            vec_equal(a->half_extents, b->half_extents) && box_rotations_equal(a, b);
 }
 
-/* By the corners, however these came to lie there. */
+/* By the corners, however they were computed. */
 static bool have_same_corners(const col_shape *a, const col_shape *b) {
     const int count = corner_count(a);
     bool same = a->radius == b->radius && count == corner_count(b);
@@ -111,7 +111,7 @@ static bool have_same_corners(const col_shape *a, const col_shape *b) {
     return same;
 }
 
-/* A rotation is what its quaternion or angle says: its axes have roundings. */
+/* A rotation is defined by its quaternion or angle: its axes have roundings. */
 static bool are_same_levels(const col_level *a, const col_level *b) {
     const col_rotation p = pose_rotation(&a->pose);
     const col_rotation q = pose_rotation(&b->pose);

@@ -20,7 +20,7 @@ _Static_assert(offsetof(col_level, stretch) == sizeof(col_shape) + sizeof(col_po
 _Static_assert(offsetof(col_plane, normal) == sizeof(col_shape), "no gap");
 
 typedef struct {
-    int numbers; /* that define the shape, in a row behind its head */
+    int numbers; /* the numbers that define the shape, in a row behind its head */
     int places;  /* how many vectors at the head of these are points of the world */
     size_t size; /* in bytes */
 } col_kind_layout;

@@ -83,8 +83,9 @@ col_plane col_plane_from_offset(col_kind kind, col_vec normal, double d) {
     return s;
 }
 
-/* A polygon of one corner stays one, as without scaling: its scale is again that of its
- * coordinates. The corner of such a hull may be of points that rounding has merged. */
+/* A polygon of one corner remains one, as without scaling: its scale is again that of its
+ * coordinates. The corner of such a hull may stand for points that rounding has
+ * merged. */
 static bool keep_corner(col_any *s) {
     if (COL_DIMENSION == 3 || corner_count(&s->shape) > 1) {
         return false;
@@ -96,7 +97,7 @@ static bool keep_corner(col_any *s) {
 
 void col_shape_flush(col_any *any) {
     col_shape *s = &any->shape;
-    double *numbers = (double *)(s + 1); /* as numbers_of, to be written */
+    double *numbers = (double *)(s + 1); /* as numbers_of, but writable */
     const int count = col_shape_count(s);
     s->radius = flushed(s->radius);
     for (int i = 0; i < count; i++) {

@@ -36,8 +36,8 @@ col3_cylinder col3_cone_make(col3_vec base, col3_vec apex, double radius) {
     return make_cylinder(col3_kind_cone, base, apex, radius);
 }
 
-/* Once the larger of two shapes is of size 1, a cylinder or cone is made as long as this,
- * along its direction: far below rounding, and its square is safe. A coordinate below the
+/* When the larger of two shapes is of size 1, a cylinder or cone gets this length, along
+ * its direction: far below rounding, and its square is safe. A coordinate below the
  * square root of a rounding of that is 0, so that the sum of both keeps the direction. */
 static const double LEAST_LENGTH = 0x1p-400;
 static const double LEAST_COORDINATE = 0x1p-300;

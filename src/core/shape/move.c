@@ -33,7 +33,7 @@ void col_shape_translate(col_shape *s, col_vec by) {
 /* The upper corner, moved by a rounded difference, may come below the lower one. */
 static void keep_order(col_aabb *aabb) { aabb->max = vec_larger(aabb->max, aabb->min); }
 
-/* What lies where the first does, as the origin of level geometry, stays there. */
+/* A point at the origin of level geometry stays there, as it should. */
 static void move_others(col_shape *s, col_vec to) {
     const int count = col_shape_places(s);
     col_vec *const places = places_of(s);

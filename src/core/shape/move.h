@@ -6,7 +6,7 @@
 #include "../geometry/bounds.h"
 #include "shape.h"
 
-/* By which shares of their extents and of their coordinates bounds are grown. */
+/* The shares of their extents and of their coordinates by which bounds are grown. */
 typedef struct {
     double of_extents, of_coordinates;
 } col_bounds_growth;
@@ -51,8 +51,8 @@ static inline bool aabb_move_quickly(col_aabb *s, const col_aabb *given, col_vec
 }
 
 /* Moves a point, ball or aligned box, from where it was given, as col_shape_move_to does.
- * *out: the bounds there, grown.
- * Returns false, and changes nothing, when a number may exceed COL_LARGEST. */
+ * *out: the bounds there, grown. Returns false, and changes nothing, if a number may
+ * exceed COL_LARGEST. */
 static inline bool shape_move_quickly(col_shape *s, const col_shape *given, col_vec to,
                                       const col_bounds_growth *growth, col_bounds *out) {
     return s->kind == (int)col_kind_aabb

@@ -35,8 +35,8 @@ static inline void box_set_rotation(col_box *b, const col_rotation *r) {
     b->rotation = r->quat;
 }
 
-/* By what the rotations are defined by. A rotation given by axes has a quaternion, whose
- * axes are those only up to rounding: either is as good. */
+/* By the numbers that define the rotations. A rotation given by axes has a quaternion,
+ * whose axes are those only up to rounding: either is as good. */
 static inline bool box_rotations_equal(const col_box *a, const col_box *b) {
     const col3_quat p = a->rotation;
     const col3_quat q = b->rotation;
@@ -84,8 +84,8 @@ static inline void box_set_rotation(col_box *b, const col_rotation *r) {
     b->angle = r->angle;
 }
 
-/* By what the rotations are defined by. The axis of a box that was turned as a part of a
- * compound is that of its angle only up to rounding: either is as good. */
+/* By the numbers that define the rotations. The axis of a box that was turned as a part
+ * of a compound is that of its angle only up to rounding: either is as good. */
 static inline bool box_rotations_equal(const col_box *a, const col_box *b) {
     return a->angle == b->angle;
 }

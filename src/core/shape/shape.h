@@ -12,7 +12,8 @@ static inline col_shape shape_head(col_kind kind, double radius) {
     return (col_shape){.kind = (int)kind, .indirect = false, .radius = radius};
 }
 
-/* Recomputes what is derived from the defining numbers; to be called after a change. */
+/* Recomputes the fields that are derived from the defining numbers; to be called after a
+ * change. */
 void col_shape_refresh(col_shape *s);
 
 /* Numbers become multiples of COL_ZERO_TOLERANCE; a hull of size 0 becomes a point. */
@@ -48,11 +49,11 @@ static inline bool is_cylinder(const col_shape *s) {
  * there is, along the direction that it had. Other kinds do not change. */
 void col3_shape_keep_length(col_any *s, col_vec direction);
 
-/* Of a cylinder or cone, after scaling to size 1: it keeps its direction, even where its
+/* For a cylinder or cone, after scaling to size 1: it keeps its direction, even if its
  * length would underflow. */
 void col3_shape_keep_direction(col_any *s, col_vec direction);
 
-/* From the first to the second of the defining vectors, of kinds that have two. */
+/* From the first to the second of the defining vectors, for kinds that have two. */
 static inline col_vec shape_extent(const col_any *s) {
     return vec_sub(s->capsule.b, s->capsule.a);
 }
@@ -116,9 +117,9 @@ static inline const double *numbers_of(const col_shape *s) {
     return (const double *)(const void *)((const char *)s + sizeof *s);
 }
 
-/* The order in which pairs are asked: by kind; equal kinds by value, so that the answer
- * does not depend on the order in which the caller named them. Points need no such care:
- * their arithmetic is the same both ways. */
+/* The order of the two shapes of a pair: by kind; equal kinds by value, so that the
+ * answer does not depend on the order in which the caller named them. Points need no such
+ * order: their arithmetic is the same both ways. */
 static inline bool in_order(const col_shape *a, const col_shape *b) {
     if (a->kind != b->kind || a->kind <= (int)col_kind_ball) {
         return a->kind <= b->kind;
@@ -128,7 +129,7 @@ static inline bool in_order(const col_shape *a, const col_shape *b) {
     return x != y ? x < y : col_shape_compare(a, b) <= 0;
 }
 
-/* Made of parts: no pair function is asked, see composite.h. */
+/* Made of parts: no pair function is used, see composite.h. */
 static inline bool is_composite(const col_shape *s) {
     return s->kind == (int)col_kind_compound ||
            (COL_DIMENSION == 2 && s->kind == (int)col2_kind_concave);
@@ -139,16 +140,16 @@ static inline bool is_level_kind(const col_shape *s) {
     return s->kind > (int)col_kind_compound;
 }
 
-/* No pair function is asked about these kinds. */
+/* No pair function is used for these kinds. */
 static inline bool has_many_parts(const col_shape *s) {
     return is_composite(s) || is_level_kind(s);
 }
 
-/* How many numbers define the shape, see numbers_of. */
+/* The number of numbers that define the shape, see numbers_of. */
 int col_shape_count(const col_shape *s);
 
-/* How many vectors at the head of the defining numbers are points of the world; of a
- * plane, whose normal stands there, none. */
+/* The number of vectors at the head of the defining numbers that are points of the world;
+ * for a plane, whose normal stands there, none. */
 int col_shape_places(const col_shape *s);
 
 /* Kinds that are infinite on one or both sides. */

@@ -12,7 +12,7 @@ typedef struct {
     double low, high;
 } col3_span;
 
-/* Of a segment or the axis of a capsule. */
+/* For a segment or the axis of a capsule. */
 static inline col3_span segment_of(const col3_shape *s) {
     const col3_capsule *axis = as_capsule(s);
     return (col3_span){axis->a, vec_sub(axis->b, axis->a), 0.0, 1.0};
@@ -24,7 +24,7 @@ static inline col3_span line_of(col3_vec origin, col3_vec direction, double low)
 
 #else
 
-/* end: p + d as given, free of rounding; of a ray or line p again. */
+/* end: p + d as given, free of rounding; for a ray or line p again. */
 typedef struct {
     col2_vec p, d, end;
     double low, high;

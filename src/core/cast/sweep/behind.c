@@ -12,21 +12,21 @@
  *           o
  *
  * In space the directions lie on a cone about the axis. They are sums of n and m, with
- * shares that add up to slightly more than 1, and of the part of n along the axis, taken
- * away for what is too much: so that the support against that part is added to both.
+ * shares that add up to slightly more than 1, minus a share of the part of n along the
+ * axis: so the support against that part is added to both.
  *
- * What is far from the centre, and turns away from the plane, does not shorten these
- * steps, while the bounds of sweep.c take it to move towards b at full speed. */
+ * Points far from the centre that turn away from the plane do not shorten these steps,
+ * while the bounds of sweep.c assume that they move towards b at full speed. */
 #include "behind.h"
 
 #include "../../measure/measure.h"
 #include "../../shape/rotation.h"
 
-/* By no more the directions are apart, and so often a shorter step is tried. */
+/* The directions are apart by no more than this, and a shorter step is tried so often. */
 #define BEHIND_ANGLE 1.25
 #define BEHIND_TRIES 6
 
-/* Of the core of a, turned to where it is at the time t. */
+/* The support of the core of a, turned to where it is at the time t. */
 static double reach(const col_behind_plane *q, double t, col_vec n) {
     const col_rotation r = spin_at(q->spin, t);
     col_any turned;
@@ -41,7 +41,7 @@ static double reach(const col_behind_plane *q, double t, col_vec n) {
     return vec_dot(p, n) + out - turned.shape.radius * vec_length(n);
 }
 
-/* No less than any support between two. */
+/* An upper bound of any support between two. */
 static double most_between(double from, double to, double phi) {
     double sine;
     double cosine;

@@ -1,4 +1,4 @@
-/* behind.h - for how long a turning shape stays behind a plane; inside the core only. */
+/* behind.h - for how long a turning shape stays behind a plane; used in the core only. */
 #ifndef COL_BEHIND_H
 #define COL_BEHIND_H
 
@@ -14,12 +14,12 @@ typedef struct {
     double t; /* now */
     col_vec normal;
     double gap;    /* at the time t */
-    double target; /* what may be left of it, where the motion alone leads there */
+    double target; /* the gap that may be left, where the motion alone leads there */
     double error;  /* of rounding */
 } col_behind_plane;
 
-/* A time from now on, the longest of a few, for which a stays behind the plane; 0 when
- * none was found. */
+/* A time from now on, the longest of a few, for which a stays behind the plane; 0 if none
+ * was found. */
 double col_sweep_behind(const col_behind_plane *q);
 
 #endif

@@ -1,5 +1,5 @@
-/* radius2.c - the angular motion radius of each kind of the plane: the distance of
- * its farthest point from the centre of rotation. In space, with an axis, it is another
+/* radius2.c - the angular motion radius of each kind of the plane: the distance of its
+ * farthest point from the centre of rotation. In space, with an axis, the formulas differ
  * for every kind: radius3.c. */
 #define COL_DIMENSION 2
 #include "../../shape/polygon.h"

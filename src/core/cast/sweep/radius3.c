@@ -1,6 +1,6 @@
 /* radius3.c - the angular motion radius of each kind of space: the distance of its
  * farthest point from the axis of rotation. In the plane, where the centre takes the
- * place of the axis, it is another for every kind: radius2.c. */
+ * place of the axis, the formulas differ for every kind: radius2.c. */
 #include "../../shape/hull.h"
 #include "sweep.h"
 

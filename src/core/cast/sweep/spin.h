@@ -91,26 +91,26 @@ static inline double spin_cross_unit(const col_spin *spin, col_vec n) {
 
 #endif
 
-/* While shapes touch a step turns by no more than this angle. But so many steps are
+/* While shapes touch, a step turns by no more than this angle. But so many steps are
  * enough for the whole motion. */
 #define SPIN_STRIDE 0.25
 #define SPIN_STRIDES 0x1p9
 
-/* The cosine of an angle between the normals of two samples in contact from which on what
- * lies between them is looked at: so many halves at most, as long as there have not been
- * that many samples. */
+/* The cosine of an angle between the normals of two samples in contact from which on the
+ * time between them is examined: with so many halvings at most, as long as there have not
+ * been that many samples. */
 #define SPIN_JUMP 0.7
 #define SPIN_HALVINGS 16
 #define SPIN_PATIENCE 1024
 
-/* The longest step in contact, as a time. horizon: the last time that is looked at. */
+/* The longest step in contact, as a time. horizon: the last time that is examined. */
 static inline double spin_stride(const col_spin *spin, double horizon) {
     return larger_of(SPIN_STRIDE / fabs(spin->angle), horizon / SPIN_STRIDES);
 }
 
-/* A corner that stands on something long stays in contact while the shape turns into it,
- * and out again on the other side. What blocks a turn by so little has normals of its two
- * sides that are all but opposite. */
+/* A corner that stands on a long shape stays in contact while the shape turns into it,
+ * and out again on the other side. An obstacle that blocks a turn by so little has
+ * normals on its two sides that are nearly opposite. */
 static inline bool spin_jumps(col_vec before, col_vec after) {
     return vec_dot(before, after) < SPIN_JUMP;
 }

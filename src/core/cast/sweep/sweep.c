@@ -37,19 +37,19 @@
 
 /* After so many samples the gap at which a sweep stops is doubled at intervals. Only a
  * shape that nearly grazes for long needs that many; after the last sample the time
- * reached is the answer: not late, but maybe early. */
+ * reached is the answer, which is not late, but may be early. */
 #define SWEEP_PATIENCE 1024
 #define SWEEP_DOUBLING 64
 #define SWEEP_MOST_SAMPLES 4096
 
-/* After so many steps a shape that is as close as that, and comes no closer, counts as
+/* After so many steps a shape that is this close, and comes no closer, counts as
  * touching: it slides along, or turns away about a point nearby. */
 #define SWEEP_SLIDING 32
 
 /* Bisections, for the moment when shapes in contact overlap more deeply. */
 #define SWEEP_HALVINGS 40
 
-/* Samples of two infinite shapes. */
+/* Samples for two infinite shapes. */
 #define SWEEP_INFINITE_SAMPLES 256
 
 /* Steps by two samples that are tried, each shorter, before the one by one sample. */
@@ -63,7 +63,7 @@ static double error_of(const col_sweep_state *w) { return w->x.error * size_of(w
 
 /* --------------------------------------------------------------------- the steps -- */
 
-/* For so long nothing can touch, by the one sample. */
+/* The time for which nothing can touch, by the one sample. */
 static double sure_step(const col_turn_sample *at) {
     return at->fastest > 0.0 ? at->gap / at->fastest : INFINITY;
 }
@@ -88,8 +88,8 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
     return step * slip + radius * phi * bend < least;
 }
 
-/* Newton's step, to a time at which a gap is left for what the sample does not show; no
- * longer than the proof by two samples is likely to hold. */
+/* Newton's step, to a time at which a gap is left for the error of the sample; no longer
+ * than the proof by two samples is likely to hold. */
 static double wanted_step(const col_sweep_state *w, const col_turn_sample *at,
                           double target) {
     const double angle = fabs(w->spin.angle);
@@ -146,7 +146,7 @@ static void hit_at(const col_turn_sample *at, col_touch *out) {
 
 typedef enum { sweep_misses, sweep_hits, sweep_goes_on } col_sweep_progress;
 
-/* From a sample with a gap to the touch; apart: a larger gap is none. */
+/* From a sample with a gap to the touch; apart: a larger gap counts as none. */
 static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, double *apart,
                                    col_touch *out) {
     double small = COL_TOUCH_GAP * size_of(w);
@@ -196,7 +196,7 @@ static col_turn_sample before_deeper(col_sweep_state *w, col_turn_sample at, dou
 }
 
 /* `first`, where they have come to touch, with the normal of `deep` if the motion does
- * not go against its own. */
+ * not oppose its own. */
 static void hit_deeper(const col_turn_sample *first, const col_turn_sample *deep,
                        double slide, col_touch *out) {
     hit_at(first, out);
@@ -205,8 +205,8 @@ static void hit_deeper(const col_turn_sample *first, const col_turn_sample *deep
     }
 }
 
-/* How deep the nearest points come for certain where shapes are round: the approach is
- * slowed down by the curves of both shapes and of the way. */
+/* How deep the nearest points certainly come if shapes are round: the approach is slowed
+ * down by the curves of both shapes and of the path. */
 static bool goes_into_round(const col_sweep_state *w, const col_turn_sample *at,
                             double depth) {
     const double full = full_speed(w, at);
@@ -223,16 +223,16 @@ static bool enters_face(const col_sweep_state *w, const col_turn_sample *at,
     return col_cast_enters_face(&w->x, &sample, full);
 }
 
-/* Whether steps from so coarse a gap may lead across something so thin. */
+/* Whether steps from so coarse a gap may lead across such a thin shape. */
 static bool steps_over(const col_sweep_state *w, double thickness, double apart) {
     return thickness < apart && apart > 4.0 * COL_TOUCH_GAP * size_of(w);
 }
 
 /* The shapes touch or overlap. A hit is when they come to overlap more deeply, by more
- * than a graze: at once as a rule, but a shape that turns out of a contact may turn into
- * it again. What overlaps at the start goes deeper when its nearest point does; shapes
- * without an inside cannot. Nothing approaches a plane that a stays behind. The steps
- * begin so short that they do not pass through anything thin. */
+ * than a graze: usually at once, but a shape that turns out of a contact may turn into it
+ * again. Shapes that overlap at the start go deeper if their nearest point does; shapes
+ * without an inside cannot. Nothing approaches a plane that a stays behind. The first
+ * steps are so short that they do not pass through anything thin. */
 static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
                                      double apart, col_touch *out) {
     const double graze = col_cast_graze(&w->x, at->b);
@@ -265,7 +265,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
         if (at->t == first.t && at->rate > slide &&
             (next.rate <= 0.0 || next.gap > apart) && next.gap >= -graze &&
             step * full > shortest) {
-            step *= 0.25; /* past the corners of both, it may have been in */
+            step *= 0.25; /* past the corners of both, it may have been inside */
             continue;
         }
         const double deeper = smaller_of(most, 0.0) - graze;
@@ -288,7 +288,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
     return sweep_hits;
 }
 
-/* In turns apart and in contact. */
+/* Alternately apart and in contact. */
 static bool sweep_from(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     double apart = 4.0 * larger_of(error_of(w), COL_TOUCH_GAP * size_of(w));
     bool touching = at.gap <= error_of(w);
@@ -324,8 +324,8 @@ static bool sweep_infinite(col_sweep_state *w, col_turn_sample at, col_touch *ou
     return false;
 }
 
-/* The ball in which a turns must reach b first: when, and whether at all. It is taken too
- * large, for a mere grazing of the ball is no hit of a cast. */
+/* The ball in which a turns must reach b first: when, and whether at all. The ball is
+ * enlarged, because a mere graze of the ball is no hit of a cast. */
 static bool ball_arrives(const col_sweep_state *w, const col_shape *a, double *t) {
     const double radius = col_cast_farthest(a) + a->radius;
     const col_ball ball = col_ball_make(col_shape_position(a), radius);

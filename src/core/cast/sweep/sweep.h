@@ -1,4 +1,4 @@
-/* sweep.h - shapes that turn while they move; inside the core only. */
+/* sweep.h - shapes that turn while they move; used in the core only. */
 #ifndef COL_SWEEP_H
 #define COL_SWEEP_H
 
@@ -17,16 +17,18 @@ typedef struct {
     col_any shape, turned;
     col_spin spin;
     double radius, radius_b;
-    int steps; /* so far */
+    int steps; /* the number of samples so far */
 } col_sweep_state;
 
 /* The signed distance at the time t, and its rates. */
 typedef struct {
     double t, gap;
-    double rate;    /* at which the gap closes, as the nearest point of a moves */
-    double fastest; /* at which any point of a could move along the normal */
-    double across;  /* spin_cross_unit of the normal */
-    double radius;  /* angular motion radius of the shape that is taken to turn */
+    /* the rate at which the gap closes, as the nearest point of a moves */
+    double rate;
+    /* the highest rate at which any point of a could move along the normal */
+    double fastest;
+    double across; /* spin_cross_unit of the normal */
+    double radius; /* angular motion radius of the shape that counts as turning */
     col_vec normal, a, b;
 } col_turn_sample;
 
@@ -37,7 +39,7 @@ double col_cast_farthest(const col_shape *s);
  * rotation; 0 if the rotation changes nothing, infinite for an infinite shape. */
 double col_sweep_radius(const col_shape *s, const col_spin *spin);
 
-/* False when nothing turns, so that the answer is that of a cast. */
+/* False if nothing turns, so that the answer is that of a cast. */
 bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
                      const col_rotation *rotation, const col_shape *b);
 
@@ -51,15 +53,16 @@ col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a);
 col_turn_sample col_sweep_sample(col_sweep_state *w, double t);
 
 /* The longest step, as a time, while shapes touch. whole: one that moves no point farther
- * than the size; horizon: the last time that is looked at. */
+ * than the size; horizon: the last time that is examined. */
 double col_sweep_stride(const col_sweep_state *w, double whole, double horizon);
 
-/* Where the normal jumps from one sample in contact to the next, they may have been in
- * each other in between, and out again. If so, by more than `deeper`, next is then. */
+/* Where the normal jumps from one sample in contact to the next, the shapes may have
+ * overlapped in between and separated again. If so, by more than `deeper`, next is that
+ * time. */
 void col_sweep_look_between(col_sweep_state *w, const col_turn_sample *at,
                             col_turn_sample *next, double deeper);
 
-/* As col_sweep, of two convex shapes. */
+/* As col_sweep, for two convex shapes. */
 bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                       const col_shape *b, col_touch *out);
 

@@ -49,8 +49,8 @@ static void turn_to(col_sweep_state *w, double t) {
     col_shape_rotate(&w->turned, &r, vec_zero());
 }
 
-/* Fills in the rates. What turns is a, about its reference point `centre`; or, if a is
- * infinite, b, which in the frame of a turns in reverse about the same point. */
+/* Fills in the rates. The turning shape is a, about its reference point `centre`; or, if
+ * a is infinite, b, which in the frame of a turns in reverse about the same point. */
 static void measure(const col_sweep_state *w, col_vec centre, col_vec b,
                     col_turn_sample *at) {
     const col_vec n = at->normal;

@@ -1,4 +1,4 @@
-/* ray.h - a line through one shape: where it enters and leaves; inside the core only. */
+/* ray.h - a line through one shape: where it enters and leaves; used in the core only. */
 #ifndef COL_RAY2_H
 #define COL_RAY2_H
 
@@ -42,9 +42,9 @@ static inline void crossing_leave(col2_crossing *c, double t, col2_vec n) {
 }
 
 /* Takes over where the line crosses the moved sides of a rounded shape, between their
- * ends. That is where it enters, or leaves: where a side ends, rounding alone decides
- * whether the circle there comes before it, and only the side has the right normal.
- * Returns whether the line meets the shape at all. */
+ * ends. There it enters, or leaves: where a side ends, rounding alone decides whether the
+ * circle there comes before it, and only the side has the right normal. Returns whether
+ * the line meets the shape at all. */
 static inline bool crossing_prefer_sides(col2_crossing *c, const col2_crossing *sides) {
     if (isfinite(sides->t0)) {
         c->t0 = sides->t0;
@@ -56,7 +56,7 @@ static inline bool crossing_prefer_sides(col2_crossing *c, const col2_crossing *
         c->p1 = sides->p1;
         c->n1 = sides->n1;
     }
-    if (isfinite(sides->t0) && !(c->t1 >= c->t0)) { /* what enters, leaves */
+    if (isfinite(sides->t0) && !(c->t1 >= c->t0)) { /* a line that enters also leaves */
         c->t1 = c->t0;
         c->p1 = c->p0;
         c->n1 = vec_negate(c->n0);
@@ -64,11 +64,12 @@ static inline bool crossing_prefer_sides(col2_crossing *c, const col2_crossing *
     return c->t0 <= c->t1;
 }
 
-/* Where the line is within a shape of any kind; false when it misses. */
+/* Where the line is within a shape of any kind; false if it misses. */
 bool col2_ray_cross(const col2_span *line, const col2_shape *s, col2_crossing *out);
 
-/* Crossings of one kind. The direction is not zero. Shapes with area answer for the whole
- * line, shapes without for the span itself, as exact decisions need both its ends. */
+/* Crossings with one kind. The direction is not zero. Shapes with area answer for the
+ * whole line, shapes without for the span itself, because exact decisions need both its
+ * ends. */
 bool col2_cross_circle(const col2_span *line, col2_vec center, double radius,
                        col2_crossing *out);
 bool col2_cross_capsule(const col2_span *line, const col2_capsule *capsule,
@@ -87,7 +88,7 @@ typedef struct {
     double shift;
 } col2_local_line;
 
-/* offset: of the line's base from the centre, as exact as it gets; correction: of the
+/* offset: of the line's base from the centre, as exact as possible; correction: of the
  * given centre from the true one. */
 col2_local_line col2_local_of(const col2_span *line, col2_vec center, col2_vec offset,
                               col2_vec correction, double size);
@@ -96,8 +97,8 @@ col2_local_line col2_local_of(const col2_span *line, col2_vec center, col2_vec o
  * points. */
 void col2_local_finish(const col2_local_line *local, col2_vec axis, col2_crossing *out);
 
-/* What is rounded by less than rounding is sharp: circles so small are passed at a
- * distance that is lost in that of their centres. */
+/* A shape rounded by less than the rounding error is sharp: the distance at which such
+ * small circles are passed is lost in that of their centres. */
 static inline double col2_visible_radius(const col2_shape *s, double size) {
     return s->radius > COL_ROUNDING_ERROR * size ? s->radius : 0.0;
 }

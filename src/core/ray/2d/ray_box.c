@@ -29,7 +29,7 @@ static bool cross_sharp(col2_vec low, col2_vec high, col2_vec d, col2_crossing *
            cut_slab(low.y, high.y, d.y, vec2(0.0, 1.0), out);
 }
 
-/* Of an aligned box the given sides decide: a line that grazes them touches exactly, as
+/* For an aligned box the given sides decide: a line that grazes them touches exactly, as
  * in overlaps. From a base that was moved the distance is x; but along an axis to which
  * the line is normal the given numbers are exact. */
 static inline double to_side(double side, double origin, double d, bool moved, double x) {

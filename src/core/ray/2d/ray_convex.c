@@ -39,8 +39,9 @@ static bool is_touched(const col2_passed_corner *from, const col2_passed_corner 
     return !(from->side > 0.0 && to->side > 0.0) && !(from->side < 0.0 && to->side < 0.0);
 }
 
-/* Which way the line crosses a side is exact between its corners, its normal is not. Of a
- * side that is no longer than the rounding of its corners, they say where it faces. */
+/* Which way the line crosses a side is exact between its corners, its normal is not. For
+ * a side that is no longer than the rounding of its corners, the corners show where it
+ * faces. */
 static col2_vec crossed_normal(const col2_local_line *line, const col2_polytope *body,
                                int side, double rise) {
     const col2_vec n = body->normals[side];
@@ -75,13 +76,14 @@ static void cross_side(const col2_local_line *line, const col2_polytope *body, i
 #define AROUND 2 /* how far beside that rounding may lead */
 #define CROSSED_MOST (4 * (2 * AROUND + 1))
 
-/* Of few, all of them. */
+/* All sides, if there are few. */
 typedef struct {
     int count;
     int sides[COL2_FEW_CORNERS > CROSSED_MOST ? COL2_FEW_CORNERS : CROSSED_MOST];
 } col2_crossed_sides;
 
-/* Of a corner of the outline; rounded: of the end of the moved side that starts there. */
+/* For a corner of the outline; rounded: for the end of the moved side that starts
+ * there. */
 static double height_at(const col2_local_line *line, const col2_polytope *body,
                         int corner, double radius) {
     const int at = corner < body->count ? corner : corner - body->count;
@@ -96,8 +98,8 @@ static void add_around(const col2_polytope *body, int side, col2_crossed_sides *
     }
 }
 
-/* The end of the outline along n, climbed to by exact heights. sign: 1 for the highest.
- */
+/* The end of the outline along n, climbed to by exact heights. sign: 1 for the
+ * highest. */
 static int end_of(const col2_local_line *line, const col2_polytope *body, double sign) {
     int at = polytope_lowest(body, vec_scale(vec_quarter(line->d), -sign));
     for (int step = -1; step <= 1; step += 2) {
@@ -115,7 +117,7 @@ static int end_of(const col2_local_line *line, const col2_polytope *body, double
     return at;
 }
 
-/* Between two ends, the heights from `first` on of the one sign. */
+/* Between two ends, the heights from `first` on have the same sign. */
 static void add_change(const col2_local_line *line, const col2_polytope *body,
                        double radius, int first, int last, double sign,
                        col2_crossed_sides *out) {
@@ -187,14 +189,14 @@ static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
     return isfinite(out->t0) && ALWAYS(isfinite(out->t1));
 }
 
-/* When the line passes a side moved outward by the radius, or what continues it. */
+/* When the line passes a side moved outward by the radius, or its continuation. */
 static double time_of_moved(const col2_local_line *line, const col2_polytope *body,
                             int side, double radius, double rise) {
     const col2_vec to_side = vec_sub(body->corners[side], line->q);
     return (vec_dot(body->normals[side], to_side) + radius) / rise;
 }
 
-/* Such a side, between the circles around its ends. */
+/* A moved side, between the circles around its ends. */
 static void cross_moved_side(const col2_local_line *line, const col2_polytope *body,
                              int side, double radius, col2_crossing *out) {
     const col2_vec n = body->normals[side];
@@ -267,8 +269,8 @@ static bool passes_side(const col2_local_line *line, const col2_polytope *body, 
            vec_dot(vec_sub(p, to), e) <= COL_FLAT_SHARE * radius;
 }
 
-/* What slips through between an arc and a side comes in past the last of the sides that
- * it goes against, and out past the first of the others, where these end. */
+/* A line that slips through between an arc and a side enters past the last of the sides
+ * that it opposes, and leaves past the first of the others, where these end. */
 static void cross_between(const col2_local_line *line, const col2_polytope *body,
                           const col2_crossed_sides *crossed, double radius,
                           col2_crossing *out) {
@@ -296,7 +298,7 @@ static void cross_between(const col2_local_line *line, const col2_polytope *body
     }
 }
 
-/* Moved sides and arcs of circles are the outline. Where corners all but coincide
+/* Moved sides and arcs of circles form the outline. Where corners nearly coincide
  * rounding decides which of their circles begins first, though their normals differ: the
  * arc is right. */
 static bool cross_rounded(const col2_local_line *line, const col2_polytope *body,

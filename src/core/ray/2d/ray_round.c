@@ -83,8 +83,8 @@ static double at_time(const col2_local_line *line, int axis, double t) {
     return vec_get(line->q, axis) + t * vec_get(line->d, axis);
 }
 
-/* When the line passes what is normal to an axis, at this distance from the centre on the
- * side where it comes in (sense -1) or goes out (1). */
+/* When the line passes the line normal to an axis, at this distance from the centre on
+ * the side where it enters (sense -1) or leaves (1). */
 static double time_through(const col2_local_line *line, int axis, double distance,
                            double sense) {
     const double d = vec_get(line->d, axis);
@@ -94,9 +94,9 @@ static double time_through(const col2_local_line *line, int axis, double distanc
                : (sense * side_of(d) * distance - vec_get(line->q, axis)) / d;
 }
 
-/* The circles say that the line comes in (sense -1) or goes out (1) at t. Where that is
- * between the ends of sides it is inside: rounding has let the line pass between a circle
- * and the side beside it. The sides tell when; the normal is theirs. */
+/* The circles show that the line enters (sense -1) or leaves (1) at t. If that is between
+ * the ends of sides it is inside: rounding has let the line pass between a circle and the
+ * side beside it. The time and the normal are then those of the sides. */
 static bool pass_between(const col2_local_line *line, col2_vec half, double radius,
                          double sense, double *t, col2_vec *n) {
     for (int axis = 0; axis < 2; axis++) {
@@ -116,7 +116,7 @@ static bool pass_between(const col2_local_line *line, col2_vec half, double radi
     return false;
 }
 
-/* Where no side is met, whether the circles are met on the surface. */
+/* If no side is met: whether the circles are met on the surface. */
 static void pass_circles(const col2_local_line *line, col2_vec half, double radius,
                          const col2_crossing *circles, col2_crossing *sides) {
     double t0 = circles->t0;
@@ -178,13 +178,13 @@ static bool cross_parts(const col2_span *line, const col2_capsule *capsule,
 }
 
 /* From far away the parameters have too few digits to show which part comes first, unless
- * they count from near the capsule. */
+ * they are measured from near the capsule. */
 bool col2_cross_capsule(const col2_span *line, const col2_capsule *capsule,
                         col2_crossing *out) {
     const col2_vec u = vec_sub(capsule->b, capsule->a);
     const double length = vec_length(u);
     const double radius = capsule->shape.radius;
-    if (!(length > radius / COL_RANGE)) { /* a circle but for rounding */
+    if (!(length > radius / COL_RANGE)) { /* a circle except for rounding */
         return col2_cross_circle(line, capsule->a, radius, out);
     }
     const col2_vec axis = vec2(u.x / length, u.y / length);

@@ -16,8 +16,8 @@ static inline col3_vec axis_of(const col3_shape *s) {
     return vec_sub(as_cylinder(s)->b, as_cylinder(s)->a);
 }
 
-/* The square of the shape's size, by which it is decided what is far from it. Infinite
- * for rays and lines. */
+/* The square of the shape's size, which decides what is far from it. Infinite for rays
+ * and lines. */
 static inline double size_sq_of(const col3_crossing *m) {
     const col3_shape *s = m->shape;
     const double radius_sq = square(s->radius);
@@ -109,7 +109,7 @@ static inline void set_up(const col3_shape *s, const col3_span *line, col3_cross
     }
 }
 
-/* Whether the radius shows: what is rounded by less than rounding is sharp. */
+/* Whether the radius shows: a shape rounded by less than the rounding error is sharp. */
 static inline bool is_rounded(const col3_crossing *m) {
     const col3_shape *s = m->shape;
     if (!(s->radius > 0.0)) {

@@ -3,16 +3,16 @@
  *
  * A line goes through a triangle that has it on the same side of its three edges; these
  * sides weigh the corners to the point where it does (Moeller and Trumbore 1997). Faces
- * are cut into triangles. What two of them share has one side, so that no line slips
- * through between, and a point that is weighed out of corners lies in the polytope,
- * however sharp its edges are and however slightly the line meets them. */
+ * are cut into triangles. An edge that two of them share has one side, so that no line
+ * slips through between them, and a point that is a weighted mean of corners lies in the
+ * polytope, however sharp its edges are and however slightly the line meets them. */
 #include "pierce.h"
 #include "../../base/exact.h"
 #include "ray_convex.h"
 
-/* What is computed with twice the digits is wrong by less than this share of the sum of
- * the products' sizes: each has three factors, with two roundings by 2^-104, and there
- * are five sums. */
+/* Results with twice the digits are wrong by less than this share of the sum of the
+ * products' sizes: each has three factors, with two roundings by 2^-104, and there are
+ * five sums. */
 static const double ERROR_EXACT = 0x1p-100;
 
 /* The offset between two points, unrounded. */
@@ -42,7 +42,7 @@ static double size_of_area(col_exact a, col_exact b, col_exact e, col_exact f) {
     return fabs(a.hi * b.hi) + fabs(e.hi * f.hi);
 }
 
-/* The determinant of three directions; 0 when twice the digits do not show its sign. */
+/* The determinant of three directions; 0 if twice the digits do not show its sign. */
 static double determinant_exact(const col3_exact_direction *d,
                                 const col3_exact_direction *u,
                                 const col3_exact_direction *v) {
@@ -63,7 +63,7 @@ double col3_side_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b) {
     return determinant_exact(&along, &u, &v);
 }
 
-/* By a power of two to a size near 1; returns what it was divided by. */
+/* Scales by a power of two to a size near 1; returns the divisor. */
 static double to_size_one(col3_exact_direction *v) {
     const double unit = power_of_two_below(vec_largest(vec3(v->x.hi, v->y.hi, v->z.hi)));
     const col_exact x = {v->x.hi / unit, v->x.lo / unit};
@@ -73,10 +73,9 @@ static double to_size_one(col3_exact_direction *v) {
     return unit;
 }
 
-/* How high p is above the plane, over how steeply the line falls to it: both times the
+/* The height of p above the plane, over how steeply the line falls to it: both times the
  * length of (b - a) x (c - a). Of these edges, the shorter ones, each divided by its
- * size: seen from p, corners next to each other differ in digits that products do not
- * keep. */
+ * size: seen from p, adjacent corners differ in digits that products do not keep. */
 static double crossing_by_edges(col3_vec d, col3_vec p, col3_vec a, col3_vec b,
                                 col3_vec c) {
     col3_exact_direction along = {{d.x, 0.0}, {d.y, 0.0}, {d.z, 0.0}};
@@ -92,7 +91,7 @@ static double crossing_by_edges(col3_vec d, col3_vec p, col3_vec a, col3_vec b,
     return height == 0.0 ? 0.0 : height / fall * (distance / length);
 }
 
-/* The same of the offsets from p, of a size near 1: next to any corner, these show on
+/* The same for the offsets from p, of a size near 1: next to any corner, these show on
  * which side of the plane it is. */
 static double crossing_by_offsets(col3_vec d, col3_vec p, const col3_vec corners[3]) {
     const col3_exact_direction a = exact_offset(corners[0], p);
@@ -131,8 +130,8 @@ double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]) {
 
 /* ---------------------------------------------------------------------- polytopes -- */
 
-/* Of the edge between two corners, from the one of the lower number, so that both faces
- * of it see the same. exact: to the last digits, not only in its sign. */
+/* For the edge between two corners, from the one of the lower number, so that both faces
+ * of it get the same result. exact: to the last digits, not only in its sign. */
 static double side_of_edge(const col3_local_line *l, int from, int to, bool exact) {
     const col3_vec a = l->data->corners[from < to ? from : to];
     const col3_vec b = l->data->corners[from < to ? to : from];
@@ -167,7 +166,7 @@ static void pierce_triangle(const col3_local_line *l, int face, const int corner
     const double t = vec_dot(x, l->d) / square(l->length);
     const col3_vec off = vec_along(x, -t, l->d);
     if (vec_largest(off) >
-        4.0 * l->error) { /* of sides that too few digits are left of */
+        4.0 * l->error) { /* for sides of which too few digits are left */
         return;
     }
     if (enters && t < out->t0) {
@@ -202,6 +201,6 @@ bool col3_pierce(const col3_local_line *l, col3_chord *out) {
     if (!(out->t0 < INFINITY) || !(out->t1 > -INFINITY)) {
         return false;
     }
-    out->t1 = larger_of(out->t0, out->t1); /* but for rounding */
+    out->t1 = larger_of(out->t0, out->t1); /* except for rounding */
     return true;
 }

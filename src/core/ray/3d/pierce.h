@@ -13,13 +13,13 @@ static inline double determinant_of(col3_vec d, col3_vec a, col3_vec b) {
     return vec_dot(d, vec_cross(a, b));
 }
 
-/* The determinant of d and the offsets from p to a and b with twice the digits; 0 when
- * even these do not show its sign. Above zero when the line from p along d has the edge
- * from a to b on its left. */
+/* The determinant of d and the offsets from p to a and b with twice the digits; 0 if even
+ * these do not show its sign. Above zero if the line from p along d has the edge from a
+ * to b on its left. */
 double col3_side_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b);
 
 /* Where a line from p along d, which is not parallel to it, goes through the plane of a
- * triangle, with twice the digits: 0 when p lies in the plane, and when even these do not
+ * triangle, with twice the digits: 0 if p lies in the plane, and if even these do not
  * show on which side. Lengths may be of any size, and the triangle far smaller than the
  * distance to it. */
 double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]);

@@ -24,8 +24,8 @@ typedef struct {
     int feature0, feature1;
 } col3_chord;
 
-/* A line within a shape of any kind, for t0 <= t <= t1, which count from the base as
- * given; and what carries points and normals back to the world. */
+/* A line within a shape of any kind, for t0 <= t <= t1, measured from the base as given;
+ * and the data that carry points and normals back to the world. */
 typedef struct {
     double t0, t1;
     col3_chord chord; /* with parameters of `local` */
@@ -53,8 +53,8 @@ static inline col3_vec crossing_exit(const col3_crossing *c) {
 col3_vec col3_crossing_normal(const col3_crossing *c, col3_vec x, int feature,
                               col3_vec outward);
 
-/* A normal that rounding has turned along the line, by removing what is along it: of what
- * is hardly thicker than rounding, of grazed surfaces. */
+/* A normal that rounding has turned along the line, without its component along it: for
+ * shapes hardly thicker than rounding, and grazed surfaces. */
 static inline col3_vec crossing_turned(col3_vec normal, col3_vec outward) {
     const double along = vec_dot(normal, outward);
     if (!(along < 0.0)) {
@@ -80,10 +80,10 @@ static inline void crossing_hit(const col3_crossing *c, bool leaving, col3_hit *
     out->inside = leaving;
 }
 
-/* Where the line is within a shape of any kind; false when it misses. */
+/* Where the line is within a shape of any kind; false if it misses. */
 bool col3_ray_cross(const col3_span *line, const col3_shape *s, col3_crossing *out);
 
-/* Crossings of one kind. */
+/* Crossings with one kind. */
 bool col3_cross_sphere(const col3_line *line, const col3_shape *s, col3_chord *out);
 bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *out);
 bool col3_cross_aabb(const col3_line *line, const col3_box_frame *frame, col3_chord *out);
@@ -97,7 +97,7 @@ bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *o
 bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord *out);
 
 /* The outward normal at x, relative to the same reference point. outward: the line's
- * direction out of the shape, of any length; the normal of what has no surface. */
+ * direction out of the shape, of any length; the normal of a shape without surface. */
 col3_vec col3_normal_on_round(const col3_shape *s, col3_vec x, int feature,
                               col3_vec outward);
 col3_vec col3_normal_on_box(const col3_box_frame *frame, int feature);

@@ -96,7 +96,7 @@ static double side_between(const col3_local_span *s, int i, double low, double h
 }
 
 /* Between low and high the distance passes the radius: where. The quadratic is set up at
- * high, where it is small. Of a radius that is hardly more than rounding, it may do so at
+ * high, where it is small. If the radius is hardly more than rounding, it may do so at
  * low by the rounding of another axis. */
 static double root_in_piece(const col3_local_span *s, double low, double high,
                             double radius) {
@@ -125,7 +125,7 @@ static double root_in_piece(const col3_local_span *s, double low, double high,
 static double lower_end(const col3_local_span *s, double from, double radius) {
     enum { BREAKS_MAX = 6 }; /* two planes across every axis */
     double high = from;
-    /* beyond the last break the rest has no end */
+    /* beyond the last break the rest is infinite */
     for (int i = 0; ALWAYS(i <= BREAKS_MAX); i++) {
         const double low = next_break(s, high);
         if (!isfinite(low) || gap_sq_at(s, low) > square(radius)) {

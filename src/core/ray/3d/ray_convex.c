@@ -73,8 +73,8 @@ static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
     return vec_normalized(surface ? away : across_edge(u, outward));
 }
 
-/* Of a face that is so narrow that its normal is rounded to look away from the line:
- * turned about its longest edge until it looks no more away, if the hull still ends
+/* For a face so narrow that its normal is rounded to point away from the line: the normal
+ * is turned about the face's longest edge until it no longer does, if the hull still ends
  * along it at the point. */
 static col3_vec turned_about_edge(const col3_local_line *l, int face) {
     const col3_hull_data *data = l->data;

@@ -30,7 +30,7 @@ static inline col3_vec side_normal(const col3_hull_data *data, int edge) {
     return vec_cross(e->direction, data->faces[0].normal);
 }
 
-/* Of a face, or of the plane that stands on an edge of a flat polytope. */
+/* The normal of a face, or of the plane that stands on an edge of a flat polytope. */
 static inline col3_vec normal_of_plane(const col3_hull_data *data, int feature) {
     return feature >= 0 ? data->faces[feature].normal
                         : side_normal(data, edge_of_feature(feature));
@@ -49,7 +49,7 @@ static inline col3_capsule capsule_at(const col3_local_line *l, int edge) {
  * triangle, within its outline. */
 bool col3_cross_planes(const col3_local_line *l, col3_chord *out);
 
-/* Where the line goes through the faces of a sharp polytope; false where it goes through
+/* Where the line goes through the faces of a sharp polytope; false if it goes through
  * none, or lies in the plane of a flat one. */
 bool col3_pierce(const col3_local_line *l, col3_chord *out);
 

@@ -107,7 +107,7 @@ static bool cross_double_cone(const col3_line *line, const col3_cylinder_core *d
     return true;
 }
 
-/* A flat one is within the tube around its base as well: by the rounding of t alone a
+/* A flat cone is within the tube around its base as well: by the rounding of t alone a
  * line would meet its side far beyond the rim. */
 static bool cross_cone(const col3_line *line, const col3_cylinder_core *d,
                        col3_vec from_b, double *t0, double *t1) {
@@ -126,8 +126,8 @@ static bool cross_cone(const col3_line *line, const col3_cylinder_core *d,
     return true;
 }
 
-/* One that is no wider than rounding shows, as its axis: a line that is all but parallel
- * to it would be in the cone or beside it by the rounding of squares. */
+/* A cone that is no wider than rounding shows counts as its axis: a line that is nearly
+ * parallel to it would be in the cone or beside it by the rounding of squares. */
 static bool cross_needle(const col3_line *line, const col3_cylinder *c, col3_chord *out) {
     const col3_capsule axis = col3_capsule_make(c->a, c->b, c->disc_radius);
     const bool met = col3_cross_round(line, &axis.shape, out);
@@ -144,7 +144,7 @@ bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord 
     const col3_vec from_b = vec_sub(line->p, d.b);
     double t0;
     double t1;
-    /* else a segment or a disc, but for rounding */
+    /* otherwise a segment or a disc, except for rounding */
     const bool funnel = d.cone && d.length > COL_ROUNDING_ERROR * d.radius;
     const bool met =
         funnel ? cross_cone(line, &d, from_b, &t0, &t1) : cross_tube(line, &d, &t0, &t1);
@@ -172,8 +172,8 @@ static col3_vec normal_at_apex(const col3_cylinder_core *d, col3_vec outward) {
     return vec_dot(side, outward) > vec_dot(d->u, outward) ? side : d->u;
 }
 
-/* Of one without radius, but for rounding: normal to it, if the line is not parallel and
- * it has a length, and so a direction. */
+/* For a shape without radius, except for rounding: normal to it, if the line is not
+ * parallel and the shape has a length, and so a direction. */
 static col3_vec normal_on_axis(const col3_cylinder_core *d, col3_vec outward) {
     const col3_vec across = vec_cross(d->u, vec_cross_exact(outward, d->u));
     const bool along =

@@ -89,8 +89,9 @@ static double rise_at(const col3_local_line *l, int feature) {
                : fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
 }
 
-/* Whether rounding may have moved an end away from the polytope. No edge of one that has
- * room for a ball is sharp: what leaves the least angle leads from the ball to a tip. */
+/* Whether rounding may have moved an end away from the polytope. No edge of a polytope
+ * that has room for a ball is sharp: the plane with the least angle leads from the ball
+ * to a tip. */
 static bool is_doubtful(const col3_local_line *l, const col3_chord *c) {
     const double rise = smaller_of(rise_at(l, c->feature0), rise_at(l, c->feature1));
     return rise < COL_SLIGHT * l->length || (c->t1 - c->t0) * rise < 4.0 * l->error ||
@@ -108,7 +109,7 @@ static bool is_clear_miss(const col3_local_line *l, const col3_chord *c) {
 /* ------------------------------------------------------- what an end is named by -- */
 
 /* A plane through an end of the interval. rise: how steeply the line goes through it,
- * below 0 as it should. */
+ * below 0 as it should be. */
 typedef struct {
     int feature;
     double rise;
@@ -147,10 +148,10 @@ static bool is_tip(const col3_local_line *l, col3_vec x, double sense) {
     return vec_dot(n, vec_sub(tip, x)) <= l->error;
 }
 
-/* Of the planes that pass the point at t within the error the one that the line opposes
- * most. Where it runs in all of them, that across it, if it comes to a tip; else one of
- * which the point is hardly off: at a sharp tip, planes are off by some errors. `face`:
- * what counts if there is none. */
+/* Among the planes that pass the point at t within the error the one that the line
+ * opposes most. If it runs in all of them: the plane across it, if it comes to a tip;
+ * otherwise one that the point is hardly off: at a sharp tip, planes are off by some
+ * errors. `face`: the feature if there is none. */
 static int feature_at(const col3_local_line *l, double t, int face, double sense) {
     const col3_vec x = vec_along(l->p, t, l->d);
     const double level = COL_PARALLEL_TOLERANCE * l->length;

@@ -32,10 +32,10 @@ enum { CAP_LOW = 0, CAP_HIGH = 1, SIDE = 2 };
 typedef struct {
     col3_vec u;
     double uu, low, high;
-    double unit; /* of y and 1 / u: a power of two */
+    double unit; /* the unit of y and 1 / u: a power of two */
 } col3_span_axis;
 
-/* Products of the axis, the radius and the offset, each squared, are formed below: of a
+/* Products of the axis, the radius and the offset, each squared, are formed below: for a
  * short axis far from the origin they would be zero. */
 static inline col3_span_axis axis_of(const col3_shape *s) {
     const col3_span span = span_of(s);
@@ -103,7 +103,7 @@ bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *ou
     col3_vec w = vec_cross(line->d, axis.u);
     double ww = vec_length_sq(w);
     if (!(axis.uu >
-          square(s->radius / axis.unit / COL_RANGE))) { /* a sphere but for rounding */
+          square(s->radius / axis.unit / COL_RANGE))) { /* a sphere except for rounding */
         return col3_cross_sphere(line, s, out);
     }
     if (!(ww > COL_OBLIQUE_SQ * areas)) {
@@ -125,14 +125,14 @@ bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *ou
         return false;
     }
     if (!finish_end(line, &axis, s->radius, false, &out->t1, &out->feature1)) {
-        out->t1 = out->t0; /* what enters, leaves: the cap is missed by rounding */
+        out->t1 = out->t0; /* a line that enters leaves: the cap is missed by rounding */
         out->feature1 = out->feature0;
     }
     return true;
 }
 
-/* Where the surface is closer to the axis than rounding shows, it has the normal of what
- * has no radius. */
+/* If the surface is closer to the axis than rounding shows, it has the normal of a shape
+ * without radius. */
 col3_vec col3_normal_on_round(const col3_shape *s, col3_vec x, int feature,
                               col3_vec outward) {
     if (!(s->radius > 0.0)) {

@@ -10,9 +10,10 @@
 #include "../../base/range.h"
 #include "ray_convex.h"
 
-/* Of an edge that within the plane of its face is no longer than rounding: there it leads
- * anywhere, though it may lead out of the plane by a little more, as corners do. outward:
- * of the face and normal to it, as long as it is within the plane. */
+/* For an edge that within the plane of its face is no longer than rounding: there its
+ * direction is arbitrary, though it may lead out of the plane by a little more, as
+ * corners do. outward: of the face and normal to it, as long as it is within the
+ * plane. */
 static bool is_short(const col3_local_line *l, col3_vec outward) {
     return !(vec_length_sq(outward) > square(l->error));
 }
@@ -32,9 +33,9 @@ static col3_vec last_edge(const col3_local_line *l, const col3_hull_face *f) {
 }
 
 /* Whether x is over a face: inward of the planes that stand on its edges. At a sharp
- * corner rounding may have it inward of both planes far beyond the tip: there it must not
- * be past the end of the edge either. That is asked of its foot, as an edge hardly longer
- * than a rounding may leave the plane at any angle. */
+ * corner rounding may put it inward of both planes far beyond the tip: there it must not
+ * be past the end of the edge either. This is tested with its foot, because an edge
+ * hardly longer than a rounding may leave the plane at any angle. */
 static bool is_over(const col3_local_line *l, int face, col3_vec x) {
     const col3_hull_data *data = l->data;
     const col3_hull_face *f = &data->faces[face];
@@ -79,7 +80,7 @@ static bool misses_edge(const col3_local_line *l, const col3_hull_edge *edge) {
 }
 
 /* By how much the normal at t, from the nearest point of an edge, has corners before it:
- * 0 where that point is the nearest of the whole core. */
+ * 0 if that point is the nearest of the whole core. */
 static double defect_of(const col3_local_line *l, int edge, double t) {
     const col3_capsule capsule = capsule_at(l, edge);
     const col3_vec x = vec_along(l->p, t, l->d);
@@ -130,14 +131,14 @@ static bool cross_edges(const col3_local_line *l, col3_chord *out) {
     return out->t0 <= out->t1;
 }
 
-/* The rate at which the line must go through the surface for an edge to be taken without
- * a look at the others, and how far, as a share of the error, corners may be before it.
- */
+/* The rate at which the line must go through the surface for an edge to be accepted
+ * without testing the others, and how far, as a share of the error, corners may be before
+ * it. */
 static const double STEEP = COL_STEEP_RATE;
 static const double BEFORE = 0.125;
 
-/* Whether the surface is around the edge where the line meets its capsule at t: whatever
- * else is near lies behind, and the line goes through. */
+/* Whether the surface is around the edge where the line meets its capsule at t: all else
+ * nearby lies behind, and the line goes through. */
 static bool is_surface(const col3_local_line *l, int edge, double t, bool entry) {
     const col3_capsule capsule = capsule_at(l, edge);
     const col3_vec x = vec_along(l->p, t, l->d);
@@ -149,8 +150,8 @@ static bool is_surface(const col3_local_line *l, int edge, double t, bool entry)
            defect_of(l, edge, t) <= BEFORE * l->error * l->radius;
 }
 
-/* Beside the face whose moved plane ends the line: as a rule the end is by an edge of
- * that face. */
+/* Beside the face whose moved plane ends the line: usually the end is by an edge of that
+ * face. */
 static bool is_by_edge(const col3_local_line *l, bool entry, double *t, int *feature) {
     const int face = *feature;
     int best = -1;
@@ -195,8 +196,8 @@ static col_range range_over(const col3_local_line *l, int face) {
     return over;
 }
 
-/* Where the line crosses the moved plane slightly, and the crossing is beside the face by
- * no more than rounding may have moved it, it ends where the line comes over the face. */
+/* If the line crosses the moved plane slightly, and the crossing is beside the face by no
+ * more than rounding may have moved it, it ends where the line comes over the face. */
 static bool is_by_slight_face(const col3_local_line *l, double rise, double *t,
                               int face) {
     if (!(fabs(rise) < COL_SLIGHT * l->length)) {
@@ -212,9 +213,10 @@ static bool is_by_slight_face(const col3_local_line *l, double rise, double *t,
     return true;
 }
 
-/* Of two faces all but in one plane rounding decides whose plane ends the line: it may be
- * over the other. What is over a face, on its moved plane, is the surface: every face is
- * tried before edges, whose capsules come as near to the moved plane as rounding. */
+/* Between two faces nearly in one plane rounding decides whose plane ends the line: it
+ * may be over the other. A point over a face, on its moved plane, is on the surface:
+ * every face is tried before edges, whose capsules come as near to the moved plane as
+ * rounding. */
 static bool is_by_some_face(const col3_local_line *l, bool entry, double *t,
                             int *feature) {
     double best = entry ? INFINITY : -INFINITY;

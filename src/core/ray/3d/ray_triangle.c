@@ -25,10 +25,10 @@ static col3_ray_fan fan_of(const col3_shape *s) {
 }
 
 /* Below this share of the corners' distances, cubed, a side counts as zero: the line then
- * all but runs in the plane, or through the edge. */
+ * nearly runs in the plane, or through the edge. */
 static const double LEVEL = 0x1p-96;
 
-/* Of the edge across from corner i: above zero when the line passes it on the left, seen
+/* For the edge opposite to corner i: above zero if the line passes it on the left, seen
  * along the line. */
 static double side_exact(const col3_line *line, const col3_ray_fan *f, int i) {
     const col3_vec a = f->corners[(i + 1) % 3];
@@ -69,8 +69,8 @@ static double crossing_by_sides(const col3_line *line, const col3_ray_fan *f) {
     return (along / (a + b + c) - vec_dot(line->p, line->d)) / vec_length_sq(line->d);
 }
 
-/* Below this share of what the normal could be, of twice the digits too few are left for
- * the plane: the triangle is its longest edge but for 1e-13 of that. */
+/* Below this share of the largest possible normal, too few of twice the digits are left
+ * for the plane: the triangle is its longest edge except for 1e-13 of that. */
 static const double NEEDLE = 0x1p-53;
 
 /* Where the line passes the longest edge. */
@@ -88,8 +88,8 @@ static double crossing_by_edge(const col3_line *line, const col3_ray_fan *f) {
     return vec_dot(nearest, line->d) / vec_length_sq(line->d);
 }
 
-/* By the plane where the line is steep to it. What starts on the triangle hits it there:
- * no rounding may move the crossing before the start. */
+/* By the plane where the line is steep to it. A line that starts on the triangle hits it
+ * there: no rounding may move the crossing before the start. */
 static double crossing_of(const col3_line *line, const col3_ray_fan *f, col3_vec n,
                           bool steep) {
     const double height = vec_dot(n, line->p);
@@ -117,7 +117,7 @@ static bool is_beside(const col3_ray_fan *f, col3_vec x, col3_vec n) {
            at <= larger_of(larger_of(u, v), 0.0) + error;
 }
 
-/* Whether a crossing is in the triangle: where the line runs all but in its plane, or the
+/* Whether a crossing is in the triangle: if the line nearly runs in its plane, or the
  * triangle is a needle, sides that are zero within their error may be those of a line
  * beside it, or above it. */
 static bool is_within(const col3_line *line, const col3_ray_fan *f, col3_vec n,
@@ -141,7 +141,7 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
     const double sum = side[0] + side[1] + side[2];
     const col3_vec n = vec_cross_exact(f.u, f.v);
     /* In the plane of the triangle, or there is no such plane: as for the normal below, u
-     * and v decide that, though the sides, by more digits, may see an area yet. */
+     * and v decide this, though the sides, by more digits, may still show an area. */
     if (sum == 0.0 || vec_is_zero(n)) {
         return col3_cross_convex(line, s, out);
     }
