@@ -101,6 +101,7 @@ struct col_level_data {
     double cell;    /* the usual size of a part */
     bool solid;     /* it has an inside */
     bool filled;    /* solid, and its parts have a volume */
+    uint64_t edits; /* changes of its parts, counted from 1; 0: there can be none */
     /* The same data with the triggers as its only solid parts; NULL: there is none. */
     const col_level_data *triggers;
 };

@@ -369,6 +369,10 @@ static bool is_end(const col_world_shape *s, int part, col3_vec normal, col3_vec
                 lean * extent_along(piece, n));
 }
 
+static uint64_t edits(const col_world_shape *s) {
+    return is_level_kind(cast(s)) ? ((const col_level *)cast(s))->data->edits : 0;
+}
+
 static bool many_parts(const col_world_shape *s) { return has_many_parts(cast(s)); }
 
 static bool is_part(const col_world_shape *s) {
@@ -437,6 +441,7 @@ const col_world_interface col_world_dimension = {
     .escape = col_solids_escape,
     .shadow = col_solids_shadow,
     .cell = col_solids_cell,
+    .edits = edits,
     .tiles = col_solids_tiles,
     .piece = col_solids_piece,
     .piece_bytes = col_solids_piece_bytes,

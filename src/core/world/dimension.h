@@ -139,6 +139,9 @@ typedef struct {
                   double graze, col_world_forbidden *out);
     /* The usual size of the parts of a level that its parts fill; otherwise 0. */
     double (*cell)(const col_world_shape *s);
+    /* How often the parts of a level were changed, counted from 1; 0 for all shapes whose
+     * parts cannot change. */
+    uint64_t (*edits)(const col_world_shape *s);
     /* The tiles of a level that a shape overlaps by more than the graze; -1 if some are
      * no solids of their own, or if there is no room for all. */
     int (*tiles)(const col_world_shape *level, const col_world_shape *s, double graze,

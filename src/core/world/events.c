@@ -47,7 +47,7 @@ bool col_world_events_now(col_world *w, col_world_events *events) {
     size_t count;
     w->now_known = false;
     col_world_trim_events(w);
-    if (!col_world_choose_links(w)) {
+    if (!col_world_note_edits(w) || !col_world_choose_links(w)) {
         return false;
     }
     if (w->linked) {
@@ -56,6 +56,7 @@ bool col_world_events_now(col_world *w, col_world_events *events) {
         w->now_changes = w->changes;
         return w->now_known;
     }
+    col_world_trim_buffers(w);
     if (!col_world_find_pairs(w, false, &count) ||
         reserve(w, buffer_began, sizeof(col_world_pair), count + 1) == NULL ||
         reserve(w, buffer_ended, sizeof(col_world_pair), w->last_count + 1) == NULL) {

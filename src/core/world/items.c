@@ -76,6 +76,7 @@ static void take_rank(col_world *w, int32_t i) {
 static void note_triggers(col_world *w, const col_world_shape *shape) {
     col_world_any_shape copy;
     w->has_triggers = w->has_triggers || w->d->triggers(shape, &copy) != NULL;
+    w->edited_known = w->edited_known && w->d->edits(shape) == 0;
 }
 
 int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter filter) {

@@ -52,8 +52,8 @@ static void ranks_to_items(const col_world *w, const col_world_pair *ranks, size
     }
 }
 
-/* Keeps the pairs that touch, with their contacts. */
-static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
+bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
+                             size_t *count) {
     size_t kept = 0;
     for (size_t k = 0; k < *count; k++) {
         const col_world_pair pair = pairs[k];
@@ -67,7 +67,7 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
                                      shape_of(w, pair.b), &c, &parts)) {
             continue;
         }
-        if (!append(w, buffer_contacts, kept, &c, sizeof c)) {
+        if (!append(w, buffer_contacts, before + kept, &c, sizeof c)) {
             return false;
         }
         pairs[kept] = pair;
@@ -92,7 +92,7 @@ static bool find_candidates(col_world *w) {
 
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     col_tree_list *const list = &w->candidates;
-    col_world_trim_buffers(w);
+    w->unmoved.limit = 0;
     if (!find_candidates(w) || !pad_candidates(w)) {
         return false;
     }
@@ -108,14 +108,19 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
         return false;
     }
     ranks_to_items(w, ranks, *count, pairs);
-    return !contacts || find_contacts(w, pairs, count);
+    return !contacts || col_world_find_contacts(w, pairs, 0, count);
 }
 
 bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
                      const col3_contact **contacts) {
-    if (!col_world_find_pairs(w, contacts != NULL, count)) {
+    const bool touching = contacts != NULL;
+    col_world_trim_buffers(w);
+    if (!col_world_note_edits(w) || !(col_world_knows_unmoved(w, touching)
+                                          ? col_world_find_moved_pairs(w, touching, count)
+                                          : col_world_find_pairs(w, touching, count))) {
         return false;
     }
+    col_world_begin_unmoved(w, touching, *count);
     *pairs = (const col_world_pair *)buffer_at(w, buffer_pairs);
     if (contacts != NULL) {
         *contacts = (const col3_contact *)buffer_at(w, buffer_contacts);

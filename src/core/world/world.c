@@ -48,6 +48,8 @@ void col_world_close(col_world *w) {
     }
     col_world_free_links(w);
     array_free(memory, &w->changed, sizeof *w->changed, &w->changed_capacity);
+    array_free(memory, &w->edited, sizeof *w->edited, &w->edited_capacity);
+    array_free(memory, &w->unmoved.moved, sizeof *w->unmoved.moved, &w->unmoved.capacity);
     array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);
     array_free(memory, &w->items, sizeof *w->items, &w->item_capacity);
     w->trees->close(w->tree);
@@ -72,7 +74,10 @@ void col_block_free(col_world *w, col_world_item *it) {
 
 static size_t link_bytes(const col_world *w) {
     return w->link_capacity * sizeof *w->links + w->head_capacity * sizeof *w->heads +
-           w->mark_capacity * sizeof *w->marks + w->changed_capacity * sizeof *w->changed;
+           w->mark_capacity * sizeof *w->marks +
+           w->changed_capacity * sizeof *w->changed +
+           w->edited_capacity * sizeof *w->edited +
+           w->unmoved.capacity * sizeof *w->unmoved.moved;
 }
 
 size_t col_world_bytes(const col_world *w) {

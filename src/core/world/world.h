@@ -46,6 +46,23 @@ typedef struct {
     uint32_t seen; /* number of the last search that found it to remain */
 } col_world_link;
 
+/* A level whose parts can be changed, and how often they were when that was noticed. */
+typedef struct {
+    int32_t item;
+    uint64_t edits;
+} col_world_edited;
+
+/* The pairs that col_world_pairs has found last, which stay in their buffers: see
+ * unmoved.c. */
+typedef struct {
+    uint64_t *moved;      /* a bit for each item that has changed since then */
+    size_t capacity;      /* of these bits, in words */
+    int32_t count, limit; /* of changed items; at the limit there may be more */
+    uint64_t uses[2];     /* of the buffers of pairs and of contacts, at that time */
+    size_t pairs;         /* their number */
+    bool contacts;        /* there is a contact for each */
+} col_world_unmoved;
+
 /* Memory that grows, and is kept for the next call. */
 typedef struct {
     void *at;
@@ -143,7 +160,12 @@ struct col_world {
     size_t changed_capacity;
     int32_t changed_count, changed_limit; /* at the limit there may be more */
     int32_t calm;                         /* calls in a row with few changes */
-    bool linked; /* the last pairs are links, and not in buffer_last */
+    col_world_unmoved unmoved;
+    col_world_edited *edited; /* see edits.c */
+    size_t edited_capacity;
+    int32_t edited_count;
+    bool edited_known; /* all of them are listed */
+    bool linked;       /* the last pairs are links, and not in buffer_last */
     col_world_link *links;
     int32_t *heads; /* by item: the first end in its list */
     int32_t *marks; /* by item: for scratch */
@@ -233,9 +255,27 @@ static inline col_world_shape *slot_at(const col_world_item *it, size_t word) {
 
 static inline size_t words_of(size_t bytes) { return (bytes + 7) / 8; }
 
+static inline bool is_noted_moved(const col_world *w, int32_t i) {
+    return (w->unmoved.moved[(uint32_t)i / 64] >> ((uint32_t)i % 64) & 1) != 0;
+}
+
+/* An item for which there is no bit yet ends the noting, as the limit does. */
+static inline void note_moved(col_world *w, int32_t i) {
+    col_world_unmoved *const u = &w->unmoved;
+    if (u->count < u->limit) {
+        if ((size_t)i / 64 >= u->capacity) {
+            u->count = u->limit;
+        } else if (!is_noted_moved(w, i)) {
+            u->moved[i / 64] |= UINT64_C(1) << (i % 64);
+            u->count++;
+        }
+    }
+}
+
 /* To be called whenever an item is added, removed, moved or filtered. */
 static inline void note_change(col_world *w, int32_t i) {
     w->changes++;
+    note_moved(w, i);
     if (w->changed_count < w->changed_limit && (w->items[i].motion & ITEM_CHANGED) == 0) {
         w->items[i].motion |= ITEM_CHANGED;
         w->changed[w->changed_count++] = i;
@@ -355,6 +395,24 @@ bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
 /* All pairs that overlap and whose filters match, sorted, in buffer_pairs; with contacts
  * in buffer_contacts. False when there is no memory. */
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
+
+/* Removes the pairs of a list that do not touch. The contacts of the others are written
+ * to buffer_contacts, behind the first `before` ones. False if there is no memory. */
+bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
+                             size_t *count);
+
+/* Whether the pairs found last are known, and few items have changed since. */
+bool col_world_knows_unmoved(const col_world *w, bool contacts);
+
+/* The same result as that of col_world_find_pairs, if they are known. */
+bool col_world_find_moved_pairs(col_world *w, bool contacts, size_t *count);
+
+/* Begins to note which items change, after `count` pairs were found. */
+void col_world_begin_unmoved(col_world *w, bool contacts, size_t count);
+
+/* Notes a change of each level whose parts were changed. To be called before pairs of
+ * earlier calls are used. False if there is no memory. */
+bool col_world_note_edits(col_world *w);
 
 /* Visits the items that a moving shape may touch, roughly in the order of time; *unit:
  * see col_world_normalize_path, known before the first visit. To be called after

@@ -302,7 +302,8 @@ static col_grid_data data_of(const col_grid_input *input) {
                          .box = {cell_corner(&g, &first, 0), cell_corner(&g, &end, 0)},
                          .cell = vec_largest(input->cell),
                          .solid = true,
-                         .filled = true};
+                         .filled = true,
+                         .edits = 1};
     return g;
 }
 
@@ -331,6 +332,7 @@ void col_grid_set_tile(const col_level_data *grid, int column,
     const col_cell c = {{column, row IN_SPACE(, layer)}};
     assert(is_in_grid(g, &c) && kind >= 0 && kind <= g->kind_count);
     set_number(g, cell_number(g, &c), kind);
+    editable(grid)->met.level.edits++;
 }
 
 const void *col_grid_tiles(const col_level_data *grid, size_t *bytes) {
@@ -343,6 +345,7 @@ void col_grid_set_tiles(const col_level_data *grid, const void *tiles, int width
     const col_grid_data *const g = grid_of(grid);
     const col_grid_data from = {.width = width, .tiles = writable(tiles)};
     assert(width <= g->width);
+    editable(grid)->met.level.edits++;
     if (width == g->width) {
         memcpy(g->tiles, tiles, (size_t)g->cells * (size_t)width);
         return;

@@ -1,0 +1,190 @@
+/* unmoved.c - all pairs of items, when few have changed since they were looked for last:
+ * those items are asked what they overlap, and what is found is merged into the pairs of
+ * the others, which are as they were. */
+#include "world.h"
+
+/* With more changed items than this share, a search for all pairs is faster. */
+#define FEW_SHARE 8
+
+bool col_world_knows_unmoved(const col_world *w, bool contacts) {
+    const col_world_unmoved *const u = &w->unmoved;
+    return u->count < u->limit && u->contacts == contacts &&
+           w->buffers[buffer_pairs].uses == u->uses[0] &&
+           (!contacts || w->buffers[buffer_contacts].uses == u->uses[1]);
+}
+
+/* If there is no memory for the bits, nothing is known the next time. */
+void col_world_begin_unmoved(col_world *w, bool contacts, size_t count) {
+    col_world_unmoved *const u = &w->unmoved;
+    const size_t words = ((size_t)w->item_used + 63) / 64;
+    u->limit = 0;
+    if (!array_grow(w->memory, &u->moved, sizeof *u->moved, &u->capacity, words)) {
+        return;
+    }
+    memset(u->moved, 0, u->capacity * sizeof *u->moved);
+    u->count = 0;
+    u->limit = w->count / FEW_SHARE + 1;
+    u->uses[0] = w->buffers[buffer_pairs].uses;
+    u->uses[1] = w->buffers[buffer_contacts].uses;
+    u->pairs = count;
+    u->contacts = contacts;
+}
+
+/* ------------------------------------------------------------ pairs of what has moved --
+ */
+
+/* Appends the pairs of an item to those in buffer_answers, as ranks. Of two items that
+ * have both moved the one with the lower number finds their pair. */
+static bool find_of_item(col_world *w, int32_t i, bool contacts, size_t *count) {
+    if (RARELY(!w->trees->pairs_of(w->tree, i, &w->candidates))) {
+        return false;
+    }
+    const col_tree_list *const list = &w->candidates;
+    col_world_pair *const to = (col_world_pair *)reserve(w, buffer_answers, sizeof *to,
+                                                         *count + list->count + 1);
+    if (to == NULL) {
+        return false;
+    }
+    const col_world_item *const it = &w->items[i];
+    for (size_t k = 0; k < list->count; k++) {
+        const int32_t other = list->items[k];
+        if (other == i || (is_noted_moved(w, other) && other < i)) {
+            continue;
+        }
+        const col_world_item *const o = &w->items[other];
+        const bool first = it->rank < o->rank;
+        if (contacts ||
+            col_world_touches(w, !w->has_triggers, first ? it->shape : o->shape,
+                              first ? o->shape : it->shape)) {
+            to[(*count)++] = first ? (col_world_pair){it->rank, o->rank}
+                                   : (col_world_pair){o->rank, it->rank};
+        }
+    }
+    return true;
+}
+
+static bool find_of_moved(col_world *w, bool contacts, size_t *count) {
+    const size_t words = ((size_t)w->item_used + 63) / 64;
+    *count = 0;
+    for (size_t at = 0; at < words && at < w->unmoved.capacity; at++) {
+        int32_t i = (int32_t)(64 * at);
+        for (uint64_t bits = w->unmoved.moved[at]; bits != 0; bits >>= 1, i++) {
+            if ((bits & 1) != 0 && is_live(w, i) &&
+                !find_of_item(w, i, contacts, count)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Sorts the found pairs, and turns ranks into items. */
+static bool sort_found(col_world *w, col_world_pair *found, size_t count) {
+    col_world_pair *const other =
+        (col_world_pair *)reserve(w, buffer_sorted, sizeof *other, count + 1);
+    if (other == NULL || !col_world_order_pairs(w, found, count, other)) {
+        return false;
+    }
+    for (size_t k = 0; k < count; k++) {
+        found[k] = (col_world_pair){w->order[found[k].a], w->order[found[k].b]};
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------- pairs of what has not moved
+ * -- */
+
+/* Keeps the pairs of two items that have not moved; contacts: NULL without. Each pair is
+ * written first, and counted if it is kept: a branch would be mispredicted. */
+COL_INLINED size_t drop_moved(const col_world *w, col_world_pair *pairs,
+                              col3_contact *contacts) {
+    size_t kept = 0;
+    for (size_t k = 0; k < w->unmoved.pairs; k++) {
+        const col_world_pair p = pairs[k];
+        pairs[kept] = p;
+        if (contacts != NULL && kept < k) {
+            contacts[kept] = contacts[k];
+        }
+        kept += !(is_noted_moved(w, p.a) | is_noted_moved(w, p.b));
+    }
+    return kept;
+}
+
+/* Moves the last pairs before `kept` to the end `to`, as far as they come after a pair of
+ * these ranks. Returns how many are left. */
+COL_INLINED size_t move_after(const col_world *w, col_world_pair *pairs, size_t kept,
+                              size_t to, col_world_pair ranks, col3_contact *contacts) {
+    while (kept > 0) {
+        const col_world_pair p = pairs[kept - 1];
+        const int32_t rank = w->items[p.a].rank;
+        if (rank < ranks.a || (rank == ranks.a && w->items[p.b].rank < ranks.b)) {
+            break;
+        }
+        kept--;
+        to--;
+        pairs[to] = p;
+        if (contacts != NULL) {
+            contacts[to] = contacts[kept];
+        }
+    }
+    return kept;
+}
+
+/* Puts the found pairs among those that were kept, from the last on: so each is moved
+ * once at most, to where nothing is any more. Contacts: NULL without. */
+COL_INLINED void merge(const col_world *w, col_world_pair *pairs, size_t kept,
+                       const col_world_pair *found, size_t count, col3_contact *contacts,
+                       const col3_contact *of_found) {
+    for (; count > 0; count--) {
+        const col_world_pair p = found[count - 1];
+        const col_world_pair ranks = {w->items[p.a].rank, w->items[p.b].rank};
+        kept = move_after(w, pairs, kept, kept + count, ranks, contacts);
+        pairs[kept + count - 1] = p;
+        if (contacts != NULL) {
+            contacts[kept + count - 1] = of_found[count - 1];
+        }
+    }
+}
+
+/* The contacts of the found pairs, in buffer_contacts behind the others, are taken out of
+ * the way of these. */
+static const col3_contact *set_apart(col_world *w, size_t kept, size_t count) {
+    col3_contact *const apart =
+        (col3_contact *)reserve(w, buffer_keys, sizeof *apart, count + 1);
+    if (apart != NULL && count > 0) {
+        const col3_contact *const from =
+            (const col3_contact *)buffer_at(w, buffer_contacts);
+        memcpy(apart, from + kept, count * sizeof *apart);
+    }
+    return apart;
+}
+
+bool col_world_find_moved_pairs(col_world *w, bool contacts, size_t *count) {
+    size_t found;
+    w->unmoved.limit = 0; /* until all is done */
+    if (!col_world_refit(w) || !find_of_moved(w, contacts, &found) ||
+        !sort_found(w, (col_world_pair *)buffer_at(w, buffer_answers), found)) {
+        return false;
+    }
+    col_world_pair *const fresh = (col_world_pair *)buffer_at(w, buffer_answers);
+    const size_t kept =
+        drop_moved(w, (col_world_pair *)buffer_at(w, buffer_pairs),
+                   contacts ? (col3_contact *)buffer_at(w, buffer_contacts) : NULL);
+    if (contacts && !col_world_find_contacts(w, fresh, kept, &found)) {
+        return false;
+    }
+    const col3_contact *const apart = contacts ? set_apart(w, kept, found) : NULL;
+    col_world_pair *const pairs =
+        (col_world_pair *)reserve(w, buffer_pairs, sizeof *pairs, kept + found + 1);
+    if (pairs == NULL || (contacts && apart == NULL)) {
+        return false;
+    }
+    if (contacts) {
+        merge(w, pairs, kept, fresh, found, (col3_contact *)buffer_at(w, buffer_contacts),
+              apart);
+    } else {
+        merge(w, pairs, kept, fresh, found, NULL, NULL);
+    }
+    *count = kept + found;
+    return true;
+}
