@@ -10,12 +10,21 @@ typedef struct {
     double surface, grown; /* of a box, and of its union with another */
 } col_tree_growth;
 
-static col_tree_growth edge_growth(const col_tree *t, int32_t edge,
-                                   const col_tree_box *box) {
-    const col_tree_box old = edge_box(t, edge);
-    const col_tree_box all = box_union(old, box);
-    return (col_tree_growth){surface_of_box(&old, t->dimensions),
-                             surface_of_box(&all, t->dimensions)};
+/* The union of the box at an edge with another one is not stored: only the sides are
+ * needed, of as many axes as there are. */
+COL_INLINED col_tree_growth edge_growth(const col_tree *t, int32_t edge,
+                                        const col_tree_box *box, int axes) {
+    const col_tree_node *const n = &t->nodes[edge >> 1];
+    const int which = edge & 1;
+    col_tree_box old;
+    col_tree_box all;
+    for (int k = 0; k < axes; k++) {
+        old.side[k][0] = n->side[k][which];
+        old.side[k][1] = n->side[k][2 + which];
+        all.side[k][0] = least_of(old.side[k][0], box->side[k][0]);
+        all.side[k][1] = least_of(old.side[k][1], box->side[k][1]);
+    }
+    return (col_tree_growth){surface_along(&old, axes), surface_along(&all, axes)};
 }
 
 /* Whether a is the better choice: it grows less; or is smaller; else by a bit that
@@ -29,17 +38,18 @@ static bool grows_less(col_tree_growth a, col_tree_growth b, unsigned bit) {
 }
 
 /* Descends to where the box adds least: a leaf, or an edge at which a new leaf costs less
- * than the growth of the subtree below. */
-static int32_t choose_edge(const col_tree *t, const col_tree_box *box, int32_t item) {
-    const double own = surface_of_box(box, t->dimensions);
+ * than the growth of the subtree below. *growth: the growth at that edge. */
+COL_INLINED int32_t choose_edge(const col_tree *t, const col_tree_box *box, int32_t item,
+                                int axes, col_tree_growth *growth) {
+    const double own = surface_along(box, axes);
     uint32_t bits =
         (uint32_t)item * 2654435761u; /* multiplicative hash: Knuth, TAOCP 3, 6.4 */
     int32_t edge = 0;
-    col_tree_growth here = edge_growth(t, 0, box);
+    col_tree_growth here = edge_growth(t, 0, box, axes);
     while (!is_leaf(child_at(t, edge))) {
         const int32_t next = 2 * child_at(t, edge);
-        const col_tree_growth a = edge_growth(t, next, box);
-        const col_tree_growth b = edge_growth(t, next + 1, box);
+        const col_tree_growth a = edge_growth(t, next, box, axes);
+        const col_tree_growth b = edge_growth(t, next + 1, box, axes);
         const bool first = grows_less(a, b, bits >> 31);
         const col_tree_growth best = first ? a : b;
         if (best.grown - best.surface > here.surface + own) {
@@ -49,6 +59,7 @@ static int32_t choose_edge(const col_tree *t, const col_tree_box *box, int32_t i
         here = best;
         bits <<= 1;
     }
+    *growth = here;
     return edge;
 }
 
@@ -133,9 +144,10 @@ bool col_tree_insert(col_tree *t, int32_t item) {
     if ((is_too_deep(t) && RARELY(!rebalance(t))) || !col_tree_reserve_leaves(t, 4)) {
         return false;
     }
-    const int32_t edge = choose_edge(t, box, item);
+    col_tree_growth g;
+    const int32_t edge = t->dimensions == 2 ? choose_edge(t, box, item, 2, &g)
+                                            : choose_edge(t, box, item, 3, &g);
     const int32_t child = child_at(t, edge);
-    const col_tree_growth g = edge_growth(t, edge, box);
     const double separate = g.surface + surface_of_box(box, t->dimensions);
     const bool full = is_leaf(child) && t->leaves[leaf_of(child)].count == TREE_WIDTH;
     if (!is_leaf(child) ||

@@ -228,13 +228,20 @@ static inline col_tree_box node_box(const col_tree_node *n) {
 }
 
 /* Half the surface area, in the plane half the perimeter: proportional to the probability
- * of a hit (surface area heuristic). The squares add little, but rank degenerate ones. */
-static inline double surface_of_box(const col_tree_box *b, int dimensions) {
+ * of a hit (surface area heuristic). The squares add little, but rank degenerate ones. Of
+ * two axes, only the sides along these are read. */
+COL_INLINED double surface_along(const col_tree_box *b, int axes) {
     const double x = -(double)b->side[0][1] - (double)b->side[0][0];
     const double y = -(double)b->side[1][1] - (double)b->side[1][0];
+    if (axes == 2) {
+        return x + y;
+    }
     const double z = -(double)b->side[2][1] - (double)b->side[2][0];
-    return dimensions == 2 ? x + y
-                           : x * y + y * z + z * x + 0x1p-10 * (x * x + y * y + z * z);
+    return x * y + y * z + z * x + 0x1p-10 * (x * x + y * y + z * z);
+}
+
+static inline double surface_of_box(const col_tree_box *b, int dimensions) {
+    return surface_along(b, dimensions);
 }
 
 /* The sum of the side lengths: above zero even for degenerate boxes. */
