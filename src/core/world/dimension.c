@@ -185,7 +185,7 @@ static bool path(const col_world_shape *s, col_tree_path *out) {
 /* -------------------------------------------------------------------------- pairs -- */
 
 /* The two questions asked most often are answered inline. */
-static bool overlaps(const col_world_shape *a, const col_world_shape *b) {
+static inline bool overlap(const col_world_shape *a, const col_world_shape *b) {
     if (cast(a)->kind == cast(b)->kind && !cast(a)->indirect && !cast(b)->indirect) {
         if (cast(a)->kind == (int)col_kind_ball) {
             return balls_overlap(as_ball(cast(a)), as_ball(cast(b)));
@@ -195,6 +195,17 @@ static bool overlaps(const col_world_shape *a, const col_world_shape *b) {
         }
     }
     return col_overlaps(cast(a), cast(b));
+}
+
+static bool overlaps(const col_world_shape *a, const col_world_shape *b) {
+    return overlap(a, b);
+}
+
+static void overlaps_of_pairs(const col_world_shape *const *shapes, size_t pairs,
+                              bool *answers) {
+    for (size_t i = 0; i < pairs; i++) {
+        answers[i] = overlap(shapes[2 * i], shapes[2 * i + 1]);
+    }
 }
 
 #if COL_DIMENSION == 3
@@ -432,6 +443,7 @@ const col_world_interface col_world_dimension = {
     .turn_on = turn_on,
     .path = path,
     .overlaps = overlaps,
+    .overlaps_of_pairs = overlaps_of_pairs,
     .contact = contact,
     .surely_deep = col_solids_surely_deep,
     .has_many_parts = many_parts,

@@ -112,6 +112,9 @@ typedef struct {
     /* A ray, line, segment or capsule as the path of a box; false for other shapes. */
     bool (*path)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
+    /* The same of each pair of a list, which has two shapes for one answer. */
+    void (*overlaps_of_pairs)(const col_world_shape *const *shapes, size_t pairs,
+                              bool *overlap);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
                     col3_part_numbers *parts);
     /* Whether some part of either overlaps one of the other more deeply. If so, the two

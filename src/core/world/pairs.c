@@ -24,24 +24,59 @@ static bool pad_candidates(col_world *w) {
     return true;
 }
 
-/* Keeps the candidates that overlap, as ranks, the lower one first. Without contacts they
- * are tested in the order of the tree: neighbours there are close in memory. */
-static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t count) {
-    size_t kept = 0;
-    for (size_t k = 0; k < count; k += 2) {
+/* Candidates that are tested together, so that a test is no call. */
+#define BLOCK 32
+
+/* Whether the shapes of each pair overlap. */
+static void test_block(const col_world *w, const col_world_shape *const *shapes,
+                       size_t pairs, bool *overlap) {
+    if (!w->has_triggers) {
+        w->d->overlaps_of_pairs(shapes, pairs, overlap);
+        return;
+    }
+    for (size_t i = 0; i < pairs; i++) {
+        overlap[i] = col_world_touches(w, false, shapes[2 * i], shapes[2 * i + 1]);
+    }
+}
+
+/* Turns candidates into ranks, the lower one first; their shapes in that order. */
+static void rank_block(const col_world *w, int32_t *found, size_t pairs,
+                       const col_world_shape **shapes) {
+    for (size_t k = 0; k < 2 * pairs; k += 2) {
         const col_world_item *const a = &w->items[found[k]];
         const col_world_item *const b = &w->items[found[k + 1]];
         prefetch_ahead(w, found + k);
         prefetch_ahead(w, found + k + 1);
         const bool in_order = a->rank < b->rank;
-        if (all || col_world_touches(w, !w->has_triggers, in_order ? a->shape : b->shape,
-                                     in_order ? b->shape : a->shape)) {
-            found[kept] = in_order ? a->rank : b->rank;
-            found[kept + 1] = in_order ? b->rank : a->rank;
-            kept += 2;
+        found[k] = in_order ? a->rank : b->rank;
+        found[k + 1] = in_order ? b->rank : a->rank;
+        shapes[k] = in_order ? a->shape : b->shape;
+        shapes[k + 1] = in_order ? b->shape : a->shape;
+    }
+}
+
+/* Keeps the candidates that overlap, as ranks. Without contacts they are tested in the
+ * order of the tree: neighbours there are close in memory. Each pair is written first,
+ * and counted if it is kept: a branch would be mispredicted. */
+static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t count) {
+    const col_world_shape *shapes[2 * BLOCK];
+    bool overlap[BLOCK];
+    size_t kept = 0;
+    for (size_t k = 0; k < count; k += (size_t)2 * BLOCK) {
+        const size_t left = (count - k) / 2;
+        const size_t pairs = left < BLOCK ? left : BLOCK;
+        rank_block(w, found + k, pairs, shapes);
+        if (all) {
+            continue;
+        }
+        test_block(w, shapes, pairs, overlap);
+        for (size_t i = 0; i < pairs; i++) {
+            found[kept] = found[k + 2 * i];
+            found[kept + 1] = found[k + 2 * i + 1];
+            kept += overlap[i] ? 2 : 0;
         }
     }
-    return kept / 2;
+    return (all ? count : kept) / 2;
 }
 
 static void ranks_to_items(const col_world *w, const col_world_pair *ranks, size_t count,

@@ -15,6 +15,10 @@
 #define MOST_TOGETHER 5
 #define MOST_LARGE 3
 
+/* The share of the items whose spread is measured; if all lie evenly, the same share of
+ * the spread of all. */
+#define MIDDLE 0.75
+
 /* In place of the number of a cell: no item, or a large one. */
 #define NO_CELL (-1)
 
@@ -66,8 +70,9 @@ static col_tree_grid_measure measure_axis(const col_tree *t, int axis) {
                                    size_of_sides(low, -high)};
 }
 
-/* Gives the bits of the table to the axes along which there are most cells. At least two
- * each: then all neighbours of a cell have different numbers. */
+/* Gives the bits of the table to the axes along which there are most cells, until all
+ * items have cells of their own. At least two each: then all neighbours of a cell have
+ * different numbers. */
 static void share_bits(col_tree_grid *g, const col_tree_grid_measure *m, int axes) {
     int left = 0;
     while (((int32_t)2 << left) < g->t->count && left < 30) {
@@ -86,7 +91,7 @@ static void share_bits(col_tree_grid *g, const col_tree_grid_measure *m, int axe
             widest = cells > most ? k : widest;
             most = cells > most ? cells : most;
         }
-        if (most < 1.0) {
+        if (most < MIDDLE) {
             break;
         }
         g->bits[widest]++;
