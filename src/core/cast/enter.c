@@ -97,8 +97,8 @@ static bool use_face_along(const col_cast_state *x, col_vec way, double graze,
     const col_vec n = vec_negate(*out);
     if (!(vec_dot(n, x->d) > x->error * x->speed) ||
         /* A shape has a support along the normal of its face. */
-        RARELY(!col_convex_support(x->a, n, &of_a)) ||
-        !col_convex_support(x->b, *out, &of_b)) {
+        !col_convex_support(x->a, n, &of_a) ||
+        RARELY(!col_convex_support(x->b, *out, &of_b))) {
         return false;
     }
     const double gap = vec_dot(n, vec_sub(vec_sub(of_b, cast_moved_by(x, at)), of_a));

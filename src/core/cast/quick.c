@@ -42,8 +42,7 @@ static col_quick_answer ball(const col_cast_state *x, const col_shape *moving, c
         return quick_miss;
     }
     const bool grazing = !(-vec_dot(d, hit->normal) > COL_ALONG_FACE * x->speed);
-    /* A start inside was found before, except by rounding. */
-    return hit->inside || RARELY(grazing) ? quick_unsure : quick_hit;
+    return hit->inside || grazing ? quick_unsure : quick_hit;
 }
 
 /* Where the surface of a ball touches when its centre hits. */

@@ -235,7 +235,7 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     const double end = col_passage_end(p, &ray.shape, 0.0, &which, &last);
     /* A start that is inside is in a part, except by rounding. */
     if (RARELY(which < 0) || end > max ||
-        !(end < DBL_MAX)) { /* counted in tiny lengths */
+        RARELY(!(end < DBL_MAX))) { /* counted in tiny lengths */
         return false;
     }
     out->part = which;

@@ -92,8 +92,7 @@ bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_pa
             larger_of(-vec_dot(f->normal, s->motion), 0.0) + turn_along(s, f->normal);
         double depth;
         col_vec deepest;
-        if (RARELY(!(fall < INFINITY)) ||
-            !col_level_face_depth(moving, f, &depth, &deepest)) {
+        if (!(fall < INFINITY) || !col_level_face_depth(moving, f, &depth, &deepest)) {
             continue;
         }
         const double far = error + col_level_part_error(p, deepest);

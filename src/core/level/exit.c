@@ -154,9 +154,7 @@ bool col_level_exit(const col_level *level, const col_shape *other, col_contact 
         col_vec first;
         walk_out(&way, found ? out->depth : INFINITY);
         if (way.endless || (found && way.length >= out->depth) ||
-            /* An infinite translation has been found to be infinite by now, except by
-               rounding. */
-            RARELY(!col_convex_support(other, vec_negate(way.direction), &first))) {
+            !col_convex_support(other, vec_negate(way.direction), &first)) {
             continue;
         }
         found = true;

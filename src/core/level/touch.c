@@ -42,9 +42,8 @@ static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t
                         COL_ROUNDING_ERROR * s->size, raw);
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
-            /* A shape that rests on a face at the start enters it. */
-            return MOSTLY(t > 0.0 || enters_alone(s, p)) &&
-                   col_side_contact(&a, &b, contact) &&
+            return (t > 0.0 || enters_alone(s, p)) &&
+                   MOSTLY(col_side_contact(&a, &b, contact)) &&
                    vec_dot(contact->normal, raw) > 1.0 - COL_FLAT_TOLERANCE;
         }
     }

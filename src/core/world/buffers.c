@@ -20,7 +20,7 @@ void col_world_free_buffers(col_world *w) {
 
 static void trim_buffer(col_world *w, col_world_buffer_name which) {
     col_world_buffer *const b = &w->buffers[which];
-    if (RARELY(b->bytes > LARGE_BUFFER) && b->bytes / 4 > b->peak) {
+    if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->peak) {
         array_free(w->memory, &b->at, 1, &b->bytes);
         b->uses++;
     }

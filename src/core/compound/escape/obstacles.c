@@ -116,7 +116,7 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
 bool col_obstacles_add(col_obstacles *s, int i, int j) {
     double least = -INFINITY;
     if (RARELY(s->count == OBSTACLES) ||
-        !begin_obstacle(s, i, j, vec_zero(), &least, NULL)) {
+        RARELY(!begin_obstacle(s, i, j, vec_zero(), &least, NULL))) {
         return false;
     }
     s->count++;

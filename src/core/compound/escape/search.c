@@ -238,8 +238,7 @@ static bool find_first(col_search *s, col_found_escape *best) {
         scene->work = curved;
     }
     /* The search is bounded by work. */
-    while (s->heap_count > 0 && MOSTLY(scene->work > 0) && !s->full &&
-           MOSTLY(!s->met.full)) {
+    while (s->heap_count > 0 && scene->work > 0 && !s->full && MOSTLY(!s->met.full)) {
         if (is_shortest_kept(s) || look_at_first(s)) {
             return true;
         }

@@ -120,8 +120,8 @@ static double free_time_endless(const col_course *w, col_vec centre, col_vec n,
     const col_vec most = vec_scale(spin_velocity(spin, n), -spin->angle);
     col_vec far = centre;
     /* A normal that turns has a direction; no tested part is infinite along it. */
-    if (RARELY(!(bend > 0.0)) ||
-        (!vec_is_zero(most) && !col_convex_support(w->b, most, &far))) {
+    if (!(bend > 0.0) ||
+        (MOSTLY(!vec_is_zero(most)) && !col_convex_support(w->b, most, &far))) {
         return plain;
     }
     const double v = vec_dot(w->sweep->motion, n) + vec_dot(most, vec_sub(far, centre));

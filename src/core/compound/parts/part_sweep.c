@@ -77,8 +77,7 @@ static col_part_sample next_sample(const col_course *w, const col_part_sample *a
     if (behind > larger_of(at->free, step)) {
         return col_course_sample(w, at->t + behind);
     }
-    /* A cap: steps grow long enough sooner. */
-    for (int i = 0; MOSTLY(i < MOST_TRIES) && step > 2.0 * at->free; i++) {
+    for (int i = 0; i < MOST_TRIES && step > 2.0 * at->free; i++) {
         COUNT_TURN("shorter part step", i, MOST_TRIES);
         const col_part_sample next = col_course_sample(w, at->t + step);
         if (stay_apart(w, at, &next)) {
@@ -203,9 +202,8 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         col_part_sample next = col_course_sample(w, smaller_of(at->t + step, horizon));
         if (at->t == began && at->rate > COL_GOES_IN * w->speed &&
-            (next.rate <= 0.0 || next.c.distance > apart) &&
-            MOSTLY(next.c.distance >= -graze) &&
-            step * w->speed > COL_LOOK_LEAST * w->size) {
+            (next.rate <= 0.0 || RARELY(next.c.distance > apart)) &&
+            next.c.distance >= -graze && step * w->speed > COL_LOOK_LEAST * w->size) {
             step *= 0.25; /* past the corners of both, it may have been inside */
             continue;
         }

@@ -289,9 +289,8 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
         offer_caps(pair, n, share * pair->size, &best);
         share *= CAP_GROWTH;
     }
-    /* Hardly a pair of so many edges misses its features. */
-    if (RARELY(best.defect > COL_TIE_TOLERANCE) && !many && !apart &&
-        col3_sat(pair).gap <= 0.0) {
+    if (best.defect > COL_TIE_TOLERANCE && MOSTLY(!many && !apart) &&
+        MOSTLY(col3_sat(pair).gap <= 0.0)) {
         return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but within rounding */
     }
     if (best.defect > COL_TIE_TOLERANCE) {

@@ -79,7 +79,7 @@ static col3_convex_gap from_corner(col3_vec r) {
 /* From the line through the origin along d to the point r: the part of r normal to d. */
 static col3_convex_gap from_line(col3_vec r, col3_vec d) {
     const col3_vec c = vec_cross_exact(r, d);
-    if (RARELY(vec_is_zero(c))) {
+    if (vec_is_zero(c)) {
         return from_corner(r);
     }
     return (col3_convex_gap){vec_length(c) / vec_length(d),

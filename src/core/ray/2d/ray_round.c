@@ -106,7 +106,7 @@ static bool pass_between(const col2_local_line *line, col2_vec half, double radi
                 time_through(line, axis, vec_get(half, axis) + radius, sense);
             const double end = time_through(line, 1 - axis, width, sense);
             const double d = vec_get(line->d, axis);
-            const double out = RARELY(d == 0.0) ? vec_get(line->q, axis) : sense * d;
+            const double out = d == 0.0 ? vec_get(line->q, axis) : sense * d;
             *t = sense < 0.0 ? smaller_of(*t, larger_of(side, end))
                              : larger_of(*t, smaller_of(side, end));
             *n = vec_scale(vec_unit(axis), side_of(out));

@@ -254,8 +254,7 @@ bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     if (!met && !enters && !leaves) {
         return false;
     }
-    /* A line that enters leaves, and no tested line has one end alone. */
-    if (RARELY(!met)) {
+    if (!met) {
         edges = (col3_chord){out->t1, out->t0, out->feature1, out->feature0};
     }
     if (!enters) {

@@ -245,7 +245,7 @@ static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
         }
     }
     if (RARELY(!deepest_after(jam, vec_zero(), &before)) ||
-        !deepest_after(jam, *v, &after)) {
+        RARELY(!deepest_after(jam, *v, &after))) {
         return false;
     }
     *v = after < before - move_graze(jam->m) && !added ? *v : vec_zero();
