@@ -73,6 +73,7 @@ build = {
     ['collide.check.text'] = 'lua/collide/check/text.lua',
     ['collide.check.things'] = 'lua/collide/check/things.lua',
     ['collide.check.walk'] = 'lua/collide/check/walk.lua',
+    ['collide.check.walked'] = 'lua/collide/check/walked.lua',
     ['collide.d2'] = 'lua/collide/d2.lua',
     ['collide.d3'] = 'lua/collide/d3.lua',
     ['collide.draw'] = 'lua/collide/draw.lua',

@@ -1,7 +1,9 @@
 -- The triangles of a mesh as a surface: corners welded where they are equal, edges with
--- the triangles at them, connected parts. Made once for an object.
-local huge, ipairs, max, min, sqrt =
-  math.huge, ipairs, math.max, math.min, math.sqrt
+-- the triangles at them, connected parts. Made once for an object. An edge is {a =, b =,
+-- part =, t, ...}: its corners, a < b, and the numbers of its triangles, negative for
+-- those that go from b to a.
+local abs, huge, ipairs, max, min, sqrt =
+  math.abs, math.huge, ipairs, math.max, math.min, math.sqrt
 
 local surface = {}
 
@@ -38,11 +40,11 @@ local function add_edge(edges, list, a, b, t)
   local key = edge_key(a, b)
   local edge = edges[key]
   if not edge then
-    edge = {a = a, b = b}
+    edge = a < b and {a = a, b = b} or {a = b, b = a}
     edges[key] = edge
     list[#list + 1] = edge
   end
-  edge[#edge + 1] = {t, a < b} -- a triangle, and the way in which it goes along
+  edge[#edge + 1] = a < b and t or -t -- a triangle, and the way in which it goes along
 end
 
 local function find(of, i)
@@ -58,7 +60,7 @@ local function parts_of(triangles, list)
   for t = 1, #triangles do of[t] = t end
   for _, edge in ipairs(list) do
     for k = 2, #edge do
-      of[find(of, edge[k][1])] = find(of, edge[1][1])
+      of[find(of, abs(edge[k]))] = find(of, abs(edge[1]))
     end
   end
   local parts, order = {}, {}
@@ -72,7 +74,7 @@ local function parts_of(triangles, list)
     part.triangles[#part.triangles + 1] = t
   end
   for _, edge in ipairs(list) do
-    local part = parts[find(of, edge[1][1])]
+    local part = parts[find(of, abs(edge[1]))]
     part.edges = part.edges + 1
     if #edge == 1 then part.open = part.open + 1 end
     edge.part = part
@@ -128,7 +130,7 @@ function surface.loops(made)
   local next_of, starts = {}, {}
   for _, edge in ipairs(made.edges) do
     if #edge == 1 then
-      local t = made.triangles[edge[1][1]]
+      local t = made.triangles[abs(edge[1])]
       local a, b = edge.a, edge.b
       for k = 1, 3 do
         local p, q = t[k], t[k % 3 + 1]

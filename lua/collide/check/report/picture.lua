@@ -115,10 +115,10 @@ local function stood_on(result)
   local reach = result.context.known_reach
   local grain, rows = reach and reach.grain, {}
   if not grain then return {} end
-  for _, place in ipairs(reach:places()) do
-    rows[place.k] = rows[place.k] or {z = place[3]}
-    rows[place.k][place.i] = place[1]
-  end
+  reach:each_place(function(x, _, z, i, k)
+    rows[k] = rows[k] or {z = z}
+    rows[k][i] = x
+  end)
   local boxes = {}
   for _, row in pairs(rows) do
     for i, x in pairs(row) do

@@ -1,10 +1,13 @@
 -- Triangles that are inside out.
 local surface = require 'collide.check.surface'
 local text = require 'collide.check.text'
-local ipairs = ipairs
+local abs, ipairs, next = math.abs, ipairs, next
 
 local rule = {id = 'flipped-face', severity = 'error', dimensions = {3},
   summary = 'triangles that are inside out'}
+
+-- Whether the two triangles of an edge go along it in opposite ways.
+local function is_alike(edge) return (edge[1] < 0) ~= (edge[2] < 0) end
 
 -- The triangles of a part on either side, as orientation goes on from one to the next.
 local function sides_of(part, edges_at)
@@ -19,12 +22,10 @@ local function sides_of(part, edges_at)
         list[#list + 1] = t
         for _, edge in ipairs(edges_at[t]) do
           if #edge == 2 then
-            local mine = edge[1][1] == t and edge[1] or edge[2]
-            local theirs = edge[1][1] == t and edge[2] or edge[1]
-            local is_alike = mine[2] ~= theirs[2] -- they go along it in opposite ways
-            if side[theirs[1]] == nil then
-              side[theirs[1]] = side[t] == is_alike
-              queue[#queue + 1] = theirs[1]
+            local other_one = abs(edge[1]) == t and abs(edge[2]) or abs(edge[1])
+            if side[other_one] == nil then
+              side[other_one] = side[t] == is_alike(edge)
+              queue[#queue + 1] = other_one
             end
           end
         end
@@ -32,6 +33,25 @@ local function sides_of(part, edges_at)
     end
   end
   return one, other
+end
+
+-- The parts in which two neighbours go along their edge in the same way.
+local function mixed_parts(made)
+  local mixed = {}
+  for _, edge in ipairs(made.edges) do
+    if #edge == 2 and not is_alike(edge) then mixed[edge.part] = true end
+  end
+  return mixed
+end
+
+-- The edges of each triangle.
+local function edges_of(made)
+  local edges_at = {}
+  for t = 1, #made.triangles do edges_at[t] = {} end
+  for _, edge in ipairs(made.edges) do
+    for _, t in ipairs(edge) do table.insert(edges_at[abs(t)], edge) end
+  end
+  return edges_at
 end
 
 local function report(c, object, made, list)
@@ -48,16 +68,12 @@ function rule.run(c)
   surface.each(c, function(object, made)
     local is_two_sided = object.properties and object.properties.two_sided
     if is_two_sided or made.has_doubles then return end
-    local edges_at = {}
-    for t = 1, #made.triangles do edges_at[t] = {} end
-    for _, edge in ipairs(made.edges) do
-      for _, at in ipairs(edge) do edges_at[at[1]][#edges_at[at[1]] + 1] = edge end
-    end
+    local mixed = mixed_parts(made)
+    local edges_at = next(mixed) and edges_of(made)
     for _, part in ipairs(made.parts) do
-      local one, other = sides_of(part, edges_at)
-      local fewer = #one < #other and one or other
-      if #fewer > 0 then
-        report(c, object, made, fewer)
+      if mixed[part] then
+        local one, other = sides_of(part, edges_at)
+        report(c, object, made, #one < #other and one or other)
       elseif part.is_closed and part.open == 0 and surface.volume(made, part) < 0 then
         report(c, object, made, part.triangles)
       end

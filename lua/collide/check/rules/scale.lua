@@ -9,19 +9,21 @@ local rule = {id = 'scale', severity = 'error', dimensions = {3},
 local LARGE, SMALL = 30, 1 / 1000
 
 function rule.run(c)
-  local lengths = {}
+  local height = c.hero and c.hero.height or 1.8
+  local lengths, large, small = {}, 0, 0
   surface.each(c, function(_, made)
     for _, edge in ipairs(made.edges) do
       local p, q = made.points[edge.a], made.points[edge.b]
-      lengths[#lengths + 1] = sqrt((p[1] - q[1]) ^ 2 + (p[2] - q[2]) ^ 2
-        + (p[3] - q[3]) ^ 2)
+      local length = sqrt((p[1] - q[1]) ^ 2 + (p[2] - q[2]) ^ 2 + (p[3] - q[3]) ^ 2)
+      lengths[#lengths + 1] = length
+      if length > LARGE * height then large = large + 1 end
+      if length < SMALL * height then small = small + 1 end
     end
   end)
-  if #lengths == 0 then return end
-  table.sort(lengths)
-  local median = lengths[math.ceil(#lengths / 2)]
-  local height = c.hero and c.hero.height or 1.8
-  if median > LARGE * height or median < SMALL * height then
+  local middle = math.ceil(#lengths / 2) -- where the median is, among all
+  if #lengths - large < middle or small >= middle and middle > 0 then
+    table.sort(lengths)
+    local median = lengths[middle]
     c.is_stopped = true
     c:report {message = ('edges are %s long, the hero is %s high'):format(
       text.number(median), text.number(height)),
