@@ -13,8 +13,8 @@ local function level_of(boxes, points)
     list[#list + 1] = 'o box' .. i
     for k = 0, 7 do
       local right, top = k % 4 == 1 or k % 4 == 2, k % 4 >= 2
-      list[#list + 1] = ('v %g %g %g'):format(right and b[4] or b[1], top and b[5] or b[2],
-        k >= 4 and b[6] or b[3])
+      local x, y = right and b[4] or b[1], top and b[5] or b[2]
+      list[#list + 1] = ('v %g %g %g'):format(x, y, k >= 4 and b[6] or b[3])
     end
     for _, f in ipairs(FACES) do
       list[#list + 1] = ('f %d %d %d %d'):format(f[1] + n, f[2] + n, f[3] + n, f[4] + n)
