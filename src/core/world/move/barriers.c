@@ -89,8 +89,8 @@ static bool meets(const col_move_way *way, int32_t i, col3_touch *in, double *le
     if (start != NULL) {
         *in = move_touch_of(&start->contact);
         *least = start->contact.depth;
-        return leans_against(way, &start->contact) &&
-               vec_dot(start->contact.normal, way->by) > 0.0;
+        return vec_dot(start->contact.normal, way->by) > 0.0 &&
+               leans_against(way, &start->contact);
     }
     if (!w->d->cast(way->before, way->by, shape_of(w, i), in, &parts)) {
         return false;

@@ -4,14 +4,36 @@
 /* A mover deeper in a level than so many of its tiles leaves it by its own contact. */
 #define MOST_TILES_DEEP 3.0
 
-/* The most solids among which the level is one. */
-static bool is_known(const col_move_jam *jam, int count, int32_t i) {
-    for (int k = 0; k < count; k++) {
-        if (jam->items[k] == i) {
-            return true;
+/* Whether the item is among those of a run: each run is in the order of the items. */
+static bool is_in_run(const col_move_jam *jam, int first, int end, int32_t i) {
+    const col_world_item *const items = jam->w->items;
+    int low = first;
+    int high = end;
+    while (low < high) {
+        const int at = low + (high - low) / 2;
+        if (items[jam->items[at]].rank < items[i].rank) {
+            low = at + 1;
+        } else {
+            high = at;
         }
     }
-    return false;
+    return low < end && jam->items[low] == i;
+}
+
+static bool is_known(const col_move_jam *jam, int32_t i) {
+    bool known = false;
+    for (int k = 0; k < jam->run_count && !known; k++) {
+        const int end = k + 1 < jam->run_count ? jam->runs[k + 1] : jam->count;
+        known = is_in_run(jam, jam->runs[k], end, i);
+    }
+    return known;
+}
+
+/* The items that are added from here on are in order. */
+static void begin_run(col_move_jam *jam) {
+    if (jam->run_count == 0 || jam->runs[jam->run_count - 1] < jam->count) {
+        jam->runs[jam->run_count++] = jam->count;
+    }
 }
 
 static bool knows_tile(const col_move_jam *jam, int32_t i, int number) {
@@ -152,6 +174,8 @@ void col_jam_begin(col_move_jam *jam, col_world *w, col_mover *m) {
     jam->single.count = jam->barriers.count = 0;
     jam->barriers.more = false;
     jam->full = false;
+    jam->run_count = 0;
+    begin_run(jam);
     jam->deepest = 0.0;
     jam->straight = INFINITY;
     move_shape(w, m, vec_zero(), &shape);
@@ -179,19 +203,20 @@ static bool add_item(col_move_jam *jam, const col_world_any_shape *shape, col3_v
                      int32_t i, bool *added) {
     col_world *const w = jam->w;
     col_world_contact c = {.item = i};
-    if (!w->d->overlaps(shape, shape_of(w, i)) ||
+    const col_response r = col_move_response(w, jam->m, i);
+    if ((r.kind != RESPONSE_ASK && !response_is_solid(r.kind)) ||
+        !w->d->overlaps(shape, shape_of(w, i)) ||
         !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts) ||
         !move_is_deep(w, jam->m, shape, &c)) {
         return true;
     }
-    const col_response r = col_move_response(w, jam->m, i);
     if (r.kind == RESPONSE_ASK) {
         const col3_touch touch = move_touch_of(&c.contact);
         col_move_fill_hit(jam->m, i, r, &touch, &c.parts);
         jam->event = col_move_ask(w, jam->m);
         return false;
     }
-    if (response_is_solid(r.kind) && c.contact.depth < INFINITY) {
+    if (c.contact.depth < INFINITY) {
         add_solid(jam, shape, v, &c, added);
     }
     return true;
@@ -200,16 +225,16 @@ static bool add_item(col_move_jam *jam, const col_world_any_shape *shape, col3_v
 bool col_jam_add(col_move_jam *jam, col3_vec v, bool *added) {
     col_world *const w = jam->w;
     col_world_any_shape shape;
-    const int known = jam->count;
     move_shape(w, jam->m, v, &shape);
     if (!col_world_find_candidates(w, &shape, jam->m->layers) ||
         !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
         jam->event = col_move_event_no_memory;
         return false;
     }
+    begin_run(jam);
     for (size_t k = 0; k < w->candidates.count; k++) {
         const int32_t i = w->candidates.items[k];
-        if (i != jam->m->item && !is_known(jam, known, i) &&
+        if (i != jam->m->item && !is_known(jam, i) &&
             !add_item(jam, &shape, v, i, added)) {
             return false;
         }
@@ -220,18 +245,18 @@ bool col_jam_add(col_move_jam *jam, col3_vec v, bool *added) {
 bool col_jam_gather(col_move_jam *jam, double reach) {
     col_world *const w = jam->w;
     col_world_any_shape shape;
-    const int known = jam->count;
     move_shape(w, jam->m, vec_zero(), &shape);
     if (!col_world_find_near(w, &shape, reach, jam->m->layers) ||
         !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
         jam->event = col_move_event_no_memory;
         return false;
     }
+    begin_run(jam);
     for (size_t k = 0; k < w->candidates.count && jam->count < MOST_SOLIDS / 2; k++) {
         const int32_t i = w->candidates.items[k];
         if (i != jam->m->item && is_solid_part(jam, i) &&
             response_is_solid(col_move_response(w, jam->m, i).kind) &&
-            !is_known(jam, known, i)) {
+            !is_known(jam, i)) {
             (void)add_part(jam, i);
         }
     }

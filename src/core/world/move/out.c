@@ -219,6 +219,10 @@ static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
         if (!leave_all(jam, i, v)) {
             return jam->event == MOVE_ON;
         }
+        if (vec_is_zero(*v)) { /* it overlaps nothing there but what it did before */
+            *out = !jam->full;
+            return true;
+        }
         if (!col_jam_add(jam, *v, &added) ||
             ((!added || i >= FEW_ROUNDS) && !block(jam, *v, &added))) {
             return false;
