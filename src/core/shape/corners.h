@@ -20,6 +20,10 @@ static inline const col_vec *corner_data(const col_shape *s) {
     return as_hull(s)->data->corners;
 }
 
+static inline const col_pose *corner_pose(const col_shape *s) {
+    return &as_hull(s)->pose;
+}
+
 #else
 
 #include "polygon.h"
@@ -35,6 +39,10 @@ static inline int corner_count(const col_shape *s) {
 /* Relative to the pose. */
 static inline const col_vec *corner_data(const col_shape *s) {
     return as_polygon(s)->data->outline;
+}
+
+static inline const col_pose *corner_pose(const col_shape *s) {
+    return &as_polygon(s)->pose;
 }
 
 #endif

@@ -4,8 +4,15 @@
 #include "../../shape/hull.h"
 #include "sweep.h"
 
+/* A plain product whose factors are not nearly parallel is off by less than this share.
+ */
+#define PLAIN_ERROR (1.0 + 512.0 * DBL_EPSILON)
+
 static double distance_from_axis(col3_vec p, col3_vec axis) {
-    return vec_length(vec_cross_exact(p, axis));
+    const col3_vec plain = vec_cross(p, axis);
+    return vec_length_sq(plain) > COL_OBLIQUE_SQ * vec_length_sq(p)
+               ? PLAIN_ERROR * vec_length(plain)
+               : vec_length(vec_cross_exact(p, axis));
 }
 
 static double farthest_corner(col3_vec low, col3_vec high, const col3_vec *axes,
@@ -20,13 +27,17 @@ static double farthest_corner(col3_vec low, col3_vec high, const col3_vec *axes,
     return best;
 }
 
+/* In the frame of the data. */
 static double radius_of_hull(const col3_hull *h, col3_vec axis) {
+    const col3_vec local = pose_local(&h->pose, axis);
+    const col3_vec origin =
+        vec_divide(pose_local(&h->pose, h->pose.origin), h->pose.scale);
     double best = 0.0;
     for (int i = 0; i < h->data->corner_count; i++) {
-        const col3_vec p = pose_point(&h->pose, h->data->corners[i]);
-        best = larger_of(best, distance_from_axis(p, axis));
+        const col3_vec p = vec_add(origin, h->data->corners[i]);
+        best = larger_of(best, distance_from_axis(p, local));
     }
-    return best;
+    return best * h->pose.scale;
 }
 
 /* Zero for a rotation about its own axis of symmetry, which changes nothing. */

@@ -46,6 +46,9 @@
  * touching: it slides along, or turns away about a point nearby. */
 #define SWEEP_SLIDING 32
 
+/* So many errors are left of a gap by a step that leads to the touch. */
+#define PARTING_ERRORS 8.0
+
 /* Bisections, for the moment when shapes in contact overlap more deeply. */
 #define SWEEP_HALVINGS 40
 
@@ -88,8 +91,24 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
     return step * slip + radius * phi * bend < least;
 }
 
-/* Newton's step, to a time at which a gap is left for the error of the sample; no longer
- * than the proof by two samples is likely to hold. */
+/* In the plane, where what parts the two now will do so no longer but for rounding; 0 of
+ * what has no sides. */
+static double parting_step(const col_sweep_state *w, const col_turn_sample *at) {
+#if COL_DIMENSION == 2
+    const double rounding = vec_largest(at->b) + w->x.speed + size_of(w);
+    const double target = PARTING_ERRORS * COL_ROUNDING_ERROR * rounding;
+    const bool round = is_capsule(&w->shape.shape) && is_capsule(w->x.b);
+    return isfinite(w->radius) && !round ? col2_sweep_parting(w, at, target) : 0.0;
+#else
+    (void)w;
+    (void)at;
+    return 0.0;
+#endif
+}
+
+/* To the time at which a plane parts the two no longer, or Newton's step, to one at which
+ * a gap is left for the error of the sample; no longer than the proof by two
+ * samples is likely to hold. */
 static double wanted_step(const col_sweep_state *w, const col_turn_sample *at,
                           double target) {
     const double angle = fabs(w->spin.angle);
@@ -101,7 +120,8 @@ static double wanted_step(const col_sweep_state *w, const col_turn_sample *at,
     }
     const double whole = at->gap / at->rate;
     const double left = smaller_of(0.5 * at->gap, target + 0.5 * curve * square(whole));
-    return smaller_of(hold, (at->gap - left) / at->rate);
+    const double newton = (at->gap - left) / at->rate;
+    return smaller_of(hold, larger_of(newton, parting_step(w, at)));
 }
 
 static double step_behind(const col_sweep_state *w, const col_turn_sample *at,
@@ -327,7 +347,7 @@ static bool sweep_infinite(col_sweep_state *w, col_turn_sample at, col_touch *ou
 /* The ball in which a turns must reach b first: when, and whether at all. The ball is
  * enlarged, because a mere graze of the ball is no hit of a cast. */
 static bool ball_arrives(const col_sweep_state *w, const col_shape *a, double *t) {
-    const double radius = col_cast_farthest(a) + a->radius;
+    const double radius = w->farthest + a->radius;
     const col_ball ball = col_ball_make(col_shape_position(a), radius);
     col_touch hit;
     *t = 0.0;
@@ -341,11 +361,37 @@ static bool ball_arrives(const col_sweep_state *w, const col_shape *a, double *t
     return true;
 }
 
+/* The balls in which the two are, whatever way a is turned: when they come to touch, and
+ * whether at all. Unsure where they may touch at the start. */
+static col_quick_answer balls_arrive(const col_sweep_state *w, double *t) {
+    const col_vec p = vec_sub(col_shape_position(w->x.b), w->x.start);
+    const double reach = w->farthest + w->radius_b + w->x.radii;
+    const double out = (1.0 + COL_BOUNDS_MARGIN) * reach;
+    const double pp = vec_length_sq(p);
+    if (!(pp > square(out)) || pp > square(COL_FAR * out)) {
+        return quick_unsure; /* or infinite, or too far for the digits of the root */
+    }
+    const double along = vec_dot(p, w->x.d);
+    const double dd = square(w->x.speed);
+    const double rest = square(out) - (pp - along * (along / dd));
+    if (!(rest > 0.0) || !(along > 0.0)) {
+        return quick_miss;
+    }
+    *t = along / dd - sqrt(rest / dd);
+    return *t < 1.0 ? quick_hit : quick_miss;
+}
+
 static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                   const col_shape *b, col_touch *out) {
     col_sweep_state w;
+    double start = 0.0;
     if (!col_sweep_setup(&w, a, motion, rotation, b)) {
         return col_cast_answer(&w.x, out);
+    }
+    const col_quick_answer balls = balls_arrive(&w, &start);
+    if (balls != quick_unsure) {
+        return balls == quick_hit &&
+               sweep_from(&w, col_sweep_sample(&w, larger_of(start, 0.0)), out);
     }
     col_turn_sample at = col_sweep_start(&w, a);
     if (!isfinite(at.radius)) {
@@ -354,7 +400,6 @@ static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotati
     if (at.gap <= error_of(&w)) {
         return sweep_from(&w, at, out);
     }
-    double start = 0.0;
     if (isfinite(w.radius) && !ball_arrives(&w, a, &start)) {
         return false;
     }

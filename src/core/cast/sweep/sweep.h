@@ -10,13 +10,13 @@
  *
  * radius: the angular motion radius of the core of a, its greatest distance from the axis
  * of rotation; infinite if a is. radius_b: no point of b's core is farther from the
- * reference point of b. */
+ * reference point of b; farthest: nor one of a's from that of a. */
 typedef struct {
     col_cast_state x;
     col_cast_scene scene;
     col_any shape, turned;
     col_spin spin;
-    double radius, radius_b;
+    double radius, radius_b, farthest;
     int steps; /* the number of samples so far */
 } col_sweep_state;
 
@@ -51,6 +51,13 @@ void col_sweep_face(col_sweep_state *w, const col_turn_sample *at);
 col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a);
 
 col_turn_sample col_sweep_sample(col_sweep_state *w, double t);
+
+#if COL_DIMENSION == 2
+/* From a sample with a gap that closes on, how long it is likely to take until only the
+ * target is left of it; 0 where nothing is known. */
+double col2_sweep_parting(const col_sweep_state *w, const col_turn_sample *at,
+                          double target);
+#endif
 
 /* The longest step, as a time, while shapes touch. whole: one that moves no point farther
  * than the size; horizon: the last time that is examined. */

@@ -1,7 +1,23 @@
 /* turn.c - where a turning shape is at some time, and how fast its points are. */
+#include "../../shape/corners.h"
 #include "sweep.h"
 
+static double farthest_corner(const col_shape *s) {
+    const col_pose *pose = corner_pose(s);
+    const col_vec shift = vec_sub(pose->center, pose->origin);
+    const col_vec centre = vec_divide(pose_local(pose, shift), pose->scale);
+    double farthest_sq = 0.0;
+    for (int i = 0; i < corner_count(s); i++) {
+        const double sq = vec_length_sq(vec_sub(corner_data(s)[i], centre));
+        farthest_sq = larger_of(farthest_sq, sq);
+    }
+    return pose->scale * sqrt(farthest_sq);
+}
+
 double col_cast_farthest(const col_shape *s) {
+    if (has_corners(s)) {
+        return (1.0 + COL_BOUNDS_MARGIN) * farthest_corner(s);
+    }
     col_vec min;
     col_vec max;
     const col_vec p = col_shape_position(s);
@@ -28,6 +44,7 @@ bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
     w->x.a = &w->turned.shape;
     w->turned = w->shape;
     w->radius_b = col_cast_farthest(b);
+    w->farthest = col_cast_farthest(a);
     w->steps = 0;
     col_scene_start(&w->x, &w->scene);
     return true;
