@@ -333,7 +333,7 @@ return {
   { -- what was mended is linear still, but with a tenth of the time for each corner
     name = 'a cylinder asks every face and edge of a hull whether it leaves by it',
     first = 8,
-    at = 'inner_ball_of',
+    at = 'set_inner_ball',
     find = 'dimension ==',
     replace = 'dimension >',
   },

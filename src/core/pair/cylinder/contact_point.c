@@ -57,8 +57,11 @@ static int face_across(const col3_polytope *p, col3_vec n, double tilt) {
     double least = square(tilt);
     for (int i = 0; i < p->data->face_count; i++) {
         const col3_vec normal = polytope_normal(p, i);
+        if (!(vec_dot(normal, n) > 0.0)) {
+            continue;
+        }
         const double sine_sq = vec_length_sq(vec_cross(normal, n));
-        if (sine_sq <= least && vec_dot(normal, n) > 0.0) {
+        if (sine_sq <= least) {
             least = sine_sq;
             best = i;
         }
@@ -93,10 +96,12 @@ static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
     set_points(out, top, top, 1);
     const double level = vec_dot(n, top) - tilt * size;
     for (int i = 0; i < p->data->edge_count; i++) {
+        if (fabs(vec_dot(n, polytope_direction(p, i))) > tilt) {
+            continue;
+        }
         const col3_vec from = polytope_corner(p, p->data->edges[i].a);
         const col3_vec to = polytope_corner(p, p->data->edges[i].b);
-        const bool lies = fabs(vec_dot(n, polytope_direction(p, i))) <= tilt;
-        if (lies && vec_dot(n, from) >= level && vec_dot(n, to) >= level) {
+        if (vec_dot(n, from) >= level && vec_dot(n, to) >= level) {
             add_edge(out, from, to);
         }
     }

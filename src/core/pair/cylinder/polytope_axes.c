@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-/* Support points of the second core against the normals of faces, each found once: edges
- * beside the contact need two of them. Those of later faces are not kept. */
+/* Numbers of faces are found once, as edges need those of both their faces: support
+ * points of the second core against the normals, and heights over the inner ball. Those
+ * of later faces are not kept. */
 #define FACES_KEPT 64
 
 typedef struct {
@@ -22,33 +23,43 @@ typedef struct {
     col3_vec centre;
     double radius; /* in the base, as are heights */
     double scale;
+    const col3_hull_face *faces;
+    double heights[FACES_KEPT]; /* of the planes beyond the centre */
 } col3_inner_ball;
+
+static inline double plane_height(const col3_inner_ball *ball, int face) {
+    const col3_hull_face *f = &ball->faces[face];
+    return ball->scale * (f->offset - vec_dot(f->normal, ball->centre));
+}
 
 /* The ball that touches all sides; for a cone its centre is on the axis, as far from the
  * base as from the side (a right triangle's incircle). */
-static col3_inner_ball inner_ball_of(const col3_axis_search *s) {
+static void set_inner_ball(const col3_axis_search *s, col3_inner_ball *ball) {
     const col3_polytope *a = &s->p->polytope;
     const col3_cylinder_core *b = &s->p->b;
-    const bool used = a->data->dimension == 3 && (!s->apart || polytope_climbs(a));
     const double slant = sqrt(square(b->length) + square(b->radius));
     const double radius = b->cone ? b->length * b->radius / (b->radius + slant)
                                   : smaller_of(b->radius, 0.5 * b->length);
     const double along = b->cone ? radius : 0.5 * b->length;
     const col3_vec centre = vec_sub(vec_along(b->a, along, b->u), a->origin);
-    return (col3_inner_ball){used, vec_scale(polytope_local(a, centre), 1.0 / a->scale),
-                             radius - COL_TIE_TOLERANCE * s->p->size, a->scale};
+    ball->used = a->data->dimension == 3 && (!s->apart || polytope_climbs(a));
+    ball->centre = vec_scale(polytope_local(a, centre), 1.0 / a->scale);
+    ball->radius = radius - COL_TIE_TOLERANCE * s->p->size;
+    ball->scale = a->scale;
+    ball->faces = a->data->faces;
+    for (int i = 0; ball->used && i < a->data->face_count && i < FACES_KEPT; i++) {
+        ball->heights[i] = plane_height(ball, i);
+    }
 }
 
 /* How far a face's plane is beyond the ball's centre. */
-static inline double height_over(const col3_inner_ball *ball,
-                                 const col3_hull_face *face) {
-    return ball->scale * (face->offset - vec_dot(face->normal, ball->centre));
+static inline double height_over(const col3_inner_ball *ball, int face) {
+    return face < FACES_KEPT ? ball->heights[face] : plane_height(ball, face);
 }
 
 static bool is_face_hidden(const col3_axis_search *s, const col3_inner_ball *ball,
                            int face) {
-    const double height = height_over(ball, &s->p->polytope.data->faces[face]);
-    return -ball->radius - height < search_least_gap(s);
+    return -ball->radius - height_over(ball, face) < search_least_gap(s);
 }
 
 /* Normals of an edge are sums of those of its faces, with shares of at least 1 in all: so
@@ -57,9 +68,8 @@ static bool is_face_hidden(const col3_axis_search *s, const col3_inner_ball *bal
  * other. */
 static inline bool is_edge_hidden(const col3_axis_search *s, const col3_inner_ball *ball,
                                   const col3_hull_edge *edge) {
-    const col3_hull_face *faces = s->p->polytope.data->faces;
-    const double height = smaller_of(height_over(ball, &faces[edge->left]),
-                                     height_over(ball, &faces[edge->right]));
+    const double height =
+        smaller_of(height_over(ball, edge->left), height_over(ball, edge->right));
     return height >= s->error && -ball->radius - height < search_least_gap(s);
 }
 
@@ -137,10 +147,14 @@ static bool is_edge_deep(const col3_axis_search *s, const col3_hull_edge *edge,
     const col3_vec n = polytope_normal(a, edge->left);
     const col3_vec m = polytope_normal(a, edge->right);
     const col3_vec at = polytope_corner(a, edge->a);
-    const col3_vec at_n = vec_sub(support_facing(s, edge->left, supports), at);
-    const col3_vec at_m = vec_sub(support_facing(s, edge->right, supports), at);
-    return least < 0.0 && ((vec_dot(at_n, n) < least && vec_dot(at_n, m) < least) ||
-                           (vec_dot(at_m, n) < least && vec_dot(at_m, m) < least));
+    const int faces[2] = {edge->left, edge->right};
+    for (int k = 0; k < 2 && least < 0.0; k++) {
+        const col3_vec to = vec_sub(support_facing(s, faces[k], supports), at);
+        if (vec_dot(to, n) < least && vec_dot(to, m) < least) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* One end of an arc of normals: the direction, and the support point of the second core
@@ -372,8 +386,9 @@ static void search_ends(col3_axis_search *s, const col3_inner_ball *ball) {
 void col3_search_polytope(col3_axis_search *s) {
     const col3_polytope *a = &s->p->polytope;
     const col3_hull_data *data = a->data;
-    const col3_inner_ball ball = inner_ball_of(s);
+    col3_inner_ball ball;
     col3_face_supports supports;
+    set_inner_ball(s, &ball);
     memset(supports.known, 0, sizeof supports.known);
     search_faces(s, &ball);
     if (ball.used) {
