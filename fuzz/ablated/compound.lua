@@ -6,7 +6,7 @@ return {
     body = '(void)0;'},
   {name = 'the end of a search is near', at = 'is_near_end', body = 'return false;'},
   {name = 'a crowd of slow parts gets less work', at = 'part_share',
-    find = 'slow && crowd->met > CROWDED', replace = 'false && slow'},
+    find = 'slow && RARELY(crowd->met > CROWDED)', replace = 'false && slow'},
   {name = 'a deeper pair by its depth, not by its box', at = 'take_deeper',
     body = '(void)0;'},
   {name = 'a bound of the depth of a pair', at = 'may_be_bound', body = 'return false;'},

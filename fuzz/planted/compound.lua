@@ -166,7 +166,7 @@ return {
   {
     name = 'a part that turns about the line to another has no support along it',
     at = 'free_time',
-    find = 'vec_is_zero(most) && !',
+    find = '!vec_is_zero(most) && RARELY',
     replace = '',
   },
   {
@@ -262,7 +262,7 @@ return {
   {
     name = 'a ray that left a compound in tiny lengths had the largest number',
     at = 'find_exit',
-    find = '|| !(end < DBL_MAX)',
+    find = '|| RARELY(!(end < DBL_MAX))',
     replace = '',
   },
   {
@@ -311,7 +311,7 @@ return {
   {
     name = 'the way out by a probe was told, though nothing touches after it',
     at = 'penetration.c: search',
-    find = '!thin &&',
+    find = 'MOSTLY(!thin) &&',
     replace = 'false &&',
   },
   {
@@ -384,8 +384,8 @@ return {
   {
     name = 'a segment touched in a point joined what a line has on both sides',
     at = 'goes_on',
-    find = '> error &&',
-    replace = '>= 0.0 &&',
+    find = '> error) &&',
+    replace = '>= 0.0) &&',
   },
   {
     name = 'a ray that passes a face far away by 31 roundings had its normal',

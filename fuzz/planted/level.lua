@@ -128,7 +128,7 @@ return {
     replace = 'INFINITY'},
   {name = 'a tip that met the seam of two tiles slid along a side of each',
     at = 'slides',
-    find = 'part_has_face(p, vec_negate(c->normal)) &&',
+    find = 'RARELY(part_has_face(p, vec_negate(c->normal))) &&',
     replace = ''},
   {
     name = 'a plane that moved with its back to tiles went through them',
