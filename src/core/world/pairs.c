@@ -87,8 +87,19 @@ static void ranks_to_items(const col_world *w, const col_world_pair *ranks, size
     }
 }
 
+/* Room for the contacts of so many more pairs, behind `count` ones; NULL without memory.
+ */
+static col3_contact *reserve_contacts(col_world *w, size_t count) {
+    return (col3_contact *)reserve(w, buffer_contacts, sizeof(col3_contact),
+                                   count + BLOCK);
+}
+
+/* Each contact is computed where it is to stand. */
 bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
                              size_t *count) {
+    const bool solid = !w->has_triggers;
+    col3_contact *contacts = NULL;
+    size_t room = 0;
     size_t kept = 0;
     for (size_t k = 0; k < *count; k++) {
         const col_world_pair pair = pairs[k];
@@ -96,17 +107,22 @@ bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
             PREFETCH(&w->items[pairs[k + AHEAD].b]);
             PREFETCH(shape_of(w, pairs[k + AHEAD / 2].b));
         }
-        col3_contact c;
+        if (kept == room) {
+            contacts = reserve_contacts(w, before + kept);
+            if (contacts == NULL) {
+                return false;
+            }
+            room = kept + BLOCK;
+        }
+        const col_world_shape *const a = shape_of(w, pair.a);
+        const col_world_shape *const b = shape_of(w, pair.b);
+        col3_contact *const c = &contacts[before + kept];
         col3_part_numbers parts; /* see col_world_contact_of */
-        if (!col_world_touch_contact(w, !w->has_triggers, shape_of(w, pair.a),
-                                     shape_of(w, pair.b), &c, &parts)) {
-            continue;
+        if (solid ? w->d->contact(a, b, c, &parts)
+                  : col_world_touch_contact(w, false, a, b, c, &parts)) {
+            pairs[kept] = pair;
+            kept++;
         }
-        if (!append(w, buffer_contacts, before + kept, &c, sizeof c)) {
-            return false;
-        }
-        pairs[kept] = pair;
-        kept++;
     }
     *count = kept;
     return true;

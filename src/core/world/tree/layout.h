@@ -279,25 +279,28 @@ static inline col_tree_real stored_side_clamped(double d) {
  * the work constant. */
 COL_INLINED bool box_in(const col_tree *t, const double low[3], const double high[3],
                         col_tree_box *out, int axes) {
-    double low_sides[3];
-    double high_sides[3];
-    bool is_bounded = true;
+    double sides[3][2];
+    double least = 0.0;
     for (int k = 0; k < axes; k++) {
-        low_sides[k] = low[k] - t->origin[k];
-        high_sides[k] = t->origin[k] - high[k];
-        is_bounded =
-            is_bounded && low_sides[k] >= -TREE_LARGEST && high_sides[k] >= -TREE_LARGEST;
+        sides[k][0] = low[k] - t->origin[k];
+        sides[k][1] = t->origin[k] - high[k];
+        least = smaller_of(least, smaller_of(sides[k][0], sides[k][1]));
     }
     for (int k = axes; k < 3; k++) {
         out->side[k][0] = out->side[k][1] = -0x1p-149f; /* 0, rounded down */
     }
-    for (int k = 0; k < axes; k++) {
-        out->side[k][0] =
-            is_bounded ? stored_side(low_sides[k]) : stored_side_clamped(low_sides[k]);
-        out->side[k][1] =
-            is_bounded ? stored_side(high_sides[k]) : stored_side_clamped(high_sides[k]);
+    if (least >= -TREE_LARGEST) {
+        for (int k = 0; k < axes; k++) {
+            out->side[k][0] = stored_side(sides[k][0]);
+            out->side[k][1] = stored_side(sides[k][1]);
+        }
+        return true;
     }
-    return is_bounded;
+    for (int k = 0; k < axes; k++) {
+        out->side[k][0] = stored_side_clamped(sides[k][0]);
+        out->side[k][1] = stored_side_clamped(sides[k][1]);
+    }
+    return false;
 }
 
 /* The box as stored around the one in doubles; returns whether it is bounded. Coordinates
