@@ -1,4 +1,4 @@
-/* module.c - collide.core: what require finds. lua/collide makes the public modules of
+/* module.c - collide.core, which require loads. lua/collide makes the public modules from
  * it. */
 #include "base/args.h"
 #include "base/block.h"
@@ -16,8 +16,8 @@
 
 COMPAT_EXPORT int luaopen_collide_core(lua_State *L);
 
-/* number_text(x) -> the shortest text that gives the same number when read back; of other
- * values, what they are: they may stand in a vector that someone wrote to */
+/* number_text(x) -> the shortest text that gives the same number when read back; for
+ * other values, their description: a program may have written them into a vector */
 static int number_text(lua_State *L) {
     char text[TEXT_NUMBER];
     if (lua_type(L, 1) != LUA_TNUMBER) {
@@ -67,8 +67,9 @@ static int has_fields(lua_State *L) {
     return 1;
 }
 
-/* Whether the value has fields that may be written: those of a shape mean something else,
- * a world has none, and a userdata only if its metatable knows what to do. */
+/* Whether the value has fields that may be written: those of a shape have another
+ * meaning, a world has none, and a userdata only if its metatable has a function for
+ * it. */
 static bool has_free_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type != LUA_TUSERDATA) {
@@ -85,7 +86,7 @@ static bool has_free_fields(lua_State *L, int index) {
 #define MOST_VECTORS 14
 
 /* are_vectors(...) -> whether every argument has fields to be written, and none is given
- * twice: one call for all of them, as to ask each for its type in Lua costs a call for
+ * twice: one call for all of them, because a type test of each in Lua costs a call
  * each */
 static int are_vectors(lua_State *L) {
     const void *seen[MOST_VECTORS];
@@ -129,7 +130,7 @@ static int dresser(lua_State *L) {
     return 1;
 }
 
-/* Longer lists are looked through in Lua. */
+/* Longer lists are searched in Lua. */
 #define MOST_RESULTS 16
 
 /* Whether element i of a list, without metamethods, is a table with the metatable at the

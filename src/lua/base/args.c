@@ -1,5 +1,5 @@
-/* args.c - reads arguments: first where values come from, then numbers, then vectors.
- * What cannot be read raises at once, through fail.c. */
+/* args.c - reads arguments: first where values come from, then numbers, then vectors. A
+ * value that cannot be read raises at once, through fail.c. */
 #include "args.h"
 
 #include "block.h"
@@ -97,7 +97,7 @@ static bool has_raw(lua_State *L, int index, const char *name) {
 }
 
 /* Whether a table holds named values, and is no vector. A point may be either; its name
- * is not asked of a metatable, which need not know it. */
+ * is not looked up in a metatable, which need not know it. */
 static bool is_named(lua_State *L, int index, const char *const names[]) {
     if (is_array(L, index)) {
         return false;
@@ -192,7 +192,7 @@ double col_args_limit(col_args *in, const char *name, double otherwise) {
         col_fail_number(in, index, col_fail_last_read(in, name));
     }
     const double x = lua_tonumber(in->L, index);
-    if (!(x >= 0.0)) { /* so written that it catches NaN */
+    if (!(x >= 0.0)) { /* written such that it catches NaN */
         col_args_fail_value(in, name, 0, "must be >= 0, got %s",
                             col_args_number_text(in->L, x));
     }
@@ -239,7 +239,7 @@ int col_args_out(col_args *in) {
 
 /* ----------------------------------------------------------------- vectors -- */
 
-/* A userdata can be asked for x only if its metatable answers. */
+/* A userdata is indexed by x only if its metatable answers. */
 bool col_args_has_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type == LUA_TTABLE || type == COMPAT_TCDATA) {

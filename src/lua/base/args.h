@@ -13,12 +13,13 @@
 
 #include <stdbool.h>
 
-/* Which numbers are taken, as errors say it. */
+/* The numbers that are accepted, in the words of errors. */
 #define ARGS_TEXT_OF(x) #x
 #define ARGS_TEXT(x) ARGS_TEXT_OF(x)
 #define ARGS_RANGE "from -" ARGS_TEXT(COL_LARGEST) " to " ARGS_TEXT(COL_LARGEST)
 
-/* Behind an angle that is too large for one in radians; takes the number once more. */
+/* The end of an error about an angle that is too large for one in radians; takes the
+ * number once more. */
 #define ARGS_IN_DEGREES "; angles are in radians: math.rad(%s) if these are degrees"
 
 /* How far a component of a unit normal may be rounded, or an angle, in radians. */
@@ -34,15 +35,16 @@ static inline bool args_is_in_range(double x) {
 
 typedef struct {
     lua_State *L;
-    const char *function; /* what error messages call the function */
+    const char *function; /* the name of the function in error messages */
     const char *field;    /* the field that is assigned, or NULL */
     int dims;             /* numbers of a vector: 2 or 3 */
     int at;               /* the next argument */
     int last;             /* the last argument that is not nil */
     int table;            /* where the table of named values is, or 0 */
-    int holder;           /* the argument that the table is in, if it is none itself */
-    int from;             /* where the value read last began */
-    bool in_line;         /* and whether it was written as bare numbers */
+    /* the argument that holds the table, if the table is not itself one */
+    int holder;
+    int from;     /* where the value read last began */
+    bool in_line; /* and whether it was written as bare numbers */
 } col_args;
 
 /* Raises: bad argument #n to 'function' (...). arg is an index of the stack; as in Lua's
@@ -64,7 +66,7 @@ _Noreturn void col_args_fail_read(col_args *in, const char *format, ...);
 /* Names the value at the index, as in `got a 2D circle`. Pushes what it returns. */
 const char *col_args_describe(lua_State *L, int index);
 
-/* Names blocks of the library, which belong to rooms above this one: pushes and returns
+/* Names blocks of the library, which belong to folders above this one: pushes and returns
  * the name of the block at the index, or returns NULL if it is of another kind. */
 typedef const char *col_args_describer(lua_State *L, int index);
 
@@ -80,16 +82,16 @@ col_args col_args_open(lua_State *L, const char *function, int dims, int first);
 /* The one value at the index, which is to become the field of that name. */
 col_args col_args_open_field(lua_State *L, const char *field, int dims, int index);
 
-/* The name at the index, or "" for what is no name of anything: another type of value, or
- * a string with a zero byte, which C would take for a shorter one. */
+/* The name at the index, or "" for a value that is no name: another type, or a string
+ * with a zero byte, which C would take for a shorter one. */
 const char *col_args_name(lua_State *L, int index);
 
 /* Takes the arguments from a table if they are one table of named values, and raises
  * about a name that is not in the list, which ends with NULL. */
 void col_args_open_names(col_args *in, const char *const names[]);
 
-/* What is put behind the message about a name that is not in the list, which ends with
- * NULL: `; did you mean 'radius'?`, or nothing. Pushes it. */
+/* The end of the message about a name that is not in the list, which ends with NULL: `;
+ * did you mean 'radius'?`, or nothing. Pushes it. */
 const char *col_args_near_text(lua_State *L, const char *name, const char *const names[]);
 
 /* Raises when arguments are left. */
@@ -107,8 +109,8 @@ double col_args_size(col_args *in, const char *name);
 /* A number >= 0 that may be infinite, or the default. */
 double col_args_limit(col_args *in, const char *name, double otherwise);
 
-/* A slope in radians, 0 to pi, or 30 degrees; made a little larger, as the normal of a
- * slope of just that angle is rounded. */
+/* A slope in radians, 0 to pi, or 30 degrees; made a little larger, because the normal of
+ * a slope of exactly that angle is rounded. */
 double col_args_slope(col_args *in, const char *name);
 
 /* A boolean, or the default. */
@@ -131,9 +133,9 @@ void col_args_extents(col_args *in, const char *name, double *v);
 bool col_args_next_is_number(const col_args *in);
 void col_args_numbers(col_args *in, int count, double *v);
 
-/* Whether arguments from the first on are `count` numbers in range, in line, as most
- * calls of a game have them: a part of the time of the general functions, which raise
- * when it is not so. */
+/* Whether arguments from the first on are `count` numbers in range, in line, as in most
+ * calls of a game: a fraction of the time of the general functions, which raise if it is
+ * not so. */
 static inline bool args_are_numbers(lua_State *L, int first, int count, double *v) {
     for (int i = 0; i < count; i++) {
         if (lua_type(L, first + i) != LUA_TNUMBER) {
@@ -152,7 +154,7 @@ static inline bool args_end_with_numbers(lua_State *L, int first, int count, dou
     return lua_gettop(L) == first + count - 1 && args_are_numbers(L, first, count, v);
 }
 
-/* A vector or quaternion that is expected somewhere, as errors speak of it: by its path,
+/* A vector or quaternion that is expected somewhere, as errors name it: by its path,
  * `rotation[2].x`, and by what it should have been. */
 typedef struct {
     const char *name;
@@ -161,8 +163,8 @@ typedef struct {
     int count;          /* of the components x, y, z, w */
 } col_args_expected;
 
-/* Whether the value at the index can be asked for x: our shapes and worlds could, but are
- * no vectors. */
+/* Whether the value at the index can be indexed by x: shapes and worlds of the library
+ * could be, but are no vectors. */
 bool col_args_has_fields(lua_State *L, int index);
 
 /* The components of the value at the index, numbers in range. */

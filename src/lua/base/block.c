@@ -1,4 +1,5 @@
-/* block.c - the copy of the library that this is, and what belongs to another. */
+/* block.c - the identity of this copy of the library, and blocks that belong to
+ * another. */
 #include "block.h"
 
 #include <string.h>

@@ -1,18 +1,18 @@
 /* block.h - the userdata of the library: each block begins with a magic word.
  *
- * Why a magic word and not the metatable: reading a metatable and comparing it costs one
- * to two empty C calls more for a pair of shapes. The length is tested before the word is
- * read, so that no foreign userdata is read beyond its end; a light userdata has the
- * length 0.
+ * A magic word is used instead of the metatable because reading a metatable and comparing
+ * it costs one to two empty C calls more for a pair of shapes. The length is tested
+ * before the word is read, so that no foreign userdata is read beyond its end; a light
+ * userdata has the length 0.
  *
  * A state may hold several copies of the library, of several versions: two files under
- * two names. What one copy keeps by the addresses of its own, and lays out in its own
- * way, is of no use to another. So the words differ from copy to copy, by an address, and
- * the metatables, too: see open.h. Blocks of another copy are like those of any other
+ * two names. Data that one copy keeps by its own addresses, and lays out in its own way,
+ * are useless to another. So the words differ from copy to copy, by an address, and the
+ * metatables, too: see open.h. Blocks of another copy are like those of any other
  * library; errors know them by the names of their metatables.
  *
- * The words of a copy differ in their first and last byte only, so that a block of it is
- * recognized as one whatever is in it. */
+ * The words of a copy differ in their first and last byte only, so that each of its
+ * blocks is recognized, whatever is in it. */
 #ifndef COLLIDE_BLOCK_H
 #define COLLIDE_BLOCK_H
 
@@ -30,7 +30,7 @@
 #define BLOCK_FLOOD UINT64_C(0x4c64c011de5a4ed8)
 #define BLOCK_ALIKE UINT64_C(0x00ffffffffffff00)
 
-/* The copy: its address is that of no other. */
+/* The copy: its address is unique. */
 extern const char col_block_copy;
 
 /* The magic word of a kind of block in this copy. No two are equal, in one copy or in
@@ -54,8 +54,8 @@ static inline bool block_is_ours(lua_State *L, int index) {
            ((*(const uint64_t *)block ^ block_word(BLOCK_WORLD)) & BLOCK_ALIKE) == 0;
 }
 
-/* What a block of another copy is, such as "2D shape", by the name of its metatable; NULL
- * for any other value. Asks no metamethod. */
+/* The kind of a block of another copy, such as "2D shape", by the name of its metatable;
+ * NULL for any other value. Calls no metamethod. */
 const char *col_block_of_other_copy(lua_State *L, int index);
 
 /* Whether the value at the index is a block of the library, of any copy. */

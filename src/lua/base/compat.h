@@ -41,8 +41,9 @@ static inline void *compat_newuserdata(lua_State *L, size_t size, bool has_value
 #endif
 }
 
-/* Pushes the table that goes with a userdata, which keeps alive what is in it: in 5.1 the
- * environment, later the user value. Neither this nor the next allocates or raises. */
+/* Pushes the table that belongs to a userdata, which keeps the values in it alive: in 5.1
+ * the environment, later the user value. Neither this nor the next function allocates or
+ * raises. */
 static inline void compat_push_value(lua_State *L, int index) {
 #if LUA_VERSION_NUM >= 504
     (void)lua_getiuservalue(L, index, 1);
@@ -53,7 +54,7 @@ static inline void compat_push_value(lua_State *L, int index) {
 #endif
 }
 
-/* Makes the table on top of the stack go with the userdata, and pops it. */
+/* Makes the table on top of the stack belong to the userdata, and pops it. */
 static inline void compat_set_value(lua_State *L, int index) {
 #if LUA_VERSION_NUM >= 504
     (void)lua_setiuservalue(L, index, 1);
@@ -64,7 +65,7 @@ static inline void compat_set_value(lua_State *L, int index) {
 #endif
 }
 
-/* Pushes t[i] without asking metatables; gives its type, as 5.3 does. */
+/* Pushes t[i] without metamethods; returns its type, as 5.3 does. */
 static inline int compat_rawgeti(lua_State *L, int index, int i) {
 #if LUA_VERSION_NUM >= 503
     return lua_rawgeti(L, index, i);
@@ -96,8 +97,8 @@ static inline int compat_is_tail_call(lua_State *L, int level) {
 #endif
 }
 
-/* As luaL_where, of the function that called in the end: 5.1 has a level of its own for
- * each function that a tail call has replaced, of which no line is known. */
+/* As luaL_where, for the function that made the call in the end: 5.1 has a level of its
+ * own for each function that a tail call has replaced, of which no line is known. */
 static inline void compat_where(lua_State *L, int level) {
 #if LUA_VERSION_NUM < 502
     lua_Debug call;

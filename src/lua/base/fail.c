@@ -1,5 +1,5 @@
 /* fail.c - makes the messages of errors: which argument it was, as the caller counts
- * them, the path of the value in it, what was expected and what was met. Also the
+ * them, the path of the value in it, what was expected and what was found. Also the
  * declarations of args.h that raise or describe. */
 #include "fail.h"
 
@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* Whether the function of that level was called as a method. A tail call to a function
- * written in Lua leaves no trace of how it was called: then it counts whether it was
- * found among the methods. */
+ * written in Lua leaves no trace of how it was called: then it depends on whether the
+ * function was found among the methods. */
 static bool is_method_call(lua_State *L, int level) {
     lua_Debug call;
     if (lua_getstack(L, level, &call) == 0 || lua_getinfo(L, "n", &call) == 0) {
@@ -39,9 +39,9 @@ static int wrapper_level(lua_State *L, const char *function) {
     return level;
 }
 
-/* Raises with the message on top of the stack. Why not luaL_argerror: it knows the
- * function by the name of the variable it was called through, and by none at all under
- * pcall. */
+/* Raises with the message on top of the stack. luaL_argerror is not used because it knows
+ * the function by the name of the variable through which it was called, and by none at
+ * all under pcall. */
 _Noreturn static void raise_argument(lua_State *L, const char *function, int arg) {
     const char *const message = lua_tostring(L, -1);
     const bool is_wrapped = lua_isboolean(L, lua_upvalueindex(1)); /* see open.h */

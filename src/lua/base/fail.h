@@ -5,8 +5,8 @@
 
 #include "args.h"
 
-/* What an error is about: an argument, and in it a named value (NULL: the argument as it
- * stands), an item of a list (0: none) and a component (0: none). */
+/* The subject of an error: an argument, and in it a named value (NULL: the argument
+ * itself), an item of a list (0: none) and a component (0: none). */
 typedef struct {
     int arg;
     const char *name;
@@ -21,7 +21,7 @@ col_fail_at col_fail_last_read(const col_args *in, const char *name);
 _Noreturn void col_fail_expected(const col_args *in, col_fail_at at, const char *wanted,
                                  const char *got);
 
-/* What was wanted in place of a number that is not in range. */
+/* The description of the number that was expected. */
 const char *col_fail_wanted(double x);
 
 /* Raises about the value at the index, which is no number in range. */

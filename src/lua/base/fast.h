@@ -1,10 +1,10 @@
 /* fast.h - functions that LuaJIT calls by its FFI, past the stack of Lua, once a loop is
  * compiled: lua/collide/fast.lua prints the Lua that stands before them.
  *
- * Such a function knows every argument for what it is, or refuses: then the binding is
- * asked, which reads all arguments once more and raises as it always does. So it never
- * raises, never calls Lua, and takes no memory of Lua. Its answer is a number >= 0 that
- * says of which form it is, with numbers on the desk. */
+ * Such a function recognizes every argument, or refuses: then the binding is called,
+ * which reads all arguments once more and raises as it always does. So it never raises,
+ * never calls Lua, and takes no memory from Lua. Its answer is a number >= 0 that says of
+ * which form it is, with numbers on the desk. */
 #ifndef COLLIDE_FAST_H
 #define COLLIDE_FAST_H
 
@@ -52,7 +52,7 @@ typedef struct {
 #define FAST_ROW(name, takes, gives)                                                     \
     { #name, takes, gives, (void (*)(void))fast_##name }
 
-/* What block_test says, of a full userdata. */
+/* The result of block_test, for a full userdata. */
 static inline bool fast_is(const col_fast_desk *desk, const void *userdata, uint64_t kind,
                            size_t least) {
     uint32_t length;

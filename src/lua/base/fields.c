@@ -8,9 +8,9 @@
 
 /* ---------------------------------------------------------------- rotations -- */
 
-/* How far from 1 the length of a quaternion or an axis may be, and how far from 0 the
- * cosine of two axes, before it is taken for a mistake: single precision and a long chain
- * of products stay well below. */
+/* How far the length of a quaternion or an axis may be from 1, and the cosine of two axes
+ * from 0, before it counts as a mistake: single precision and a long chain of products
+ * stay well below. */
 #define UNIT_TOLERANCE 1e-3
 
 col2_rotation col2_fields_turn(col_args *in, const char *name) {
@@ -79,8 +79,8 @@ static col3_rotation turn_from_quat(col_args *in, const char *name, const double
 
 #define ROTATION "rotation such as c3.quat(axis, angle)"
 
-/* Raises when a number stands where a rotation should be, but not four: as a rule it is
- * an angle. */
+/* Raises if a number stands where a rotation should be, but not four: usually it is an
+ * angle. */
 static void check_four(const col_args *in) {
     lua_State *const L = in->L;
     if (lua_isnoneornil(L, in->at + 3) || lua_type(L, in->at + 1) != LUA_TNUMBER) {

@@ -1,6 +1,6 @@
-/* fields.h - the fields that define a shape of a kind, such as center and radius: what
- * its constructor takes and how it is checked, in one table, so that constructors, `set`
- * and assignments are alike. */
+/* fields.h - the fields that define a shape of a kind, such as center and radius: the
+ * arguments of its constructor and their checks, in one table, so that constructors,
+ * `set` and assignments are alike. */
 #ifndef COLLIDE_FIELDS_H
 #define COLLIDE_FIELDS_H
 

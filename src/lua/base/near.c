@@ -1,4 +1,5 @@
-/* near.c - how near two names are, and what other libraries call our fields. */
+/* near.c - how similar two names are, and the names that other libraries use for our
+ * fields. */
 #include "near.h"
 
 #include <ctype.h>
@@ -35,8 +36,8 @@ int col_near_edits(const char *a, const char *b) {
 
 static bool is_letter(char c) { return isalpha((unsigned char)c) != 0; }
 
-/* Whether two names have the same letters, in capitals or not, and, if asked for, the
- * same digits; all else is not looked at. */
+/* Whether two names have the same letters, in capitals or not, and, if requested, the
+ * same digits; all else is ignored. */
 static bool is_same(const char *a, const char *b, bool with_digits) {
     while (true) {
         while (*a != '\0' && !is_letter(*a) &&
@@ -67,7 +68,7 @@ bool col_near_is_slip(const char *name, const char *other) {
     return !is_same(name, other, false) && col_near_edits(name, other) <= most;
 }
 
-/* What fields are called elsewhere; of several, the first that the list has is meant. */
+/* The names of fields elsewhere; among several, the first that the list has is meant. */
 static const char *const ALSO[][2] = {
     {"r", "radius"},
     {"x", "center"},

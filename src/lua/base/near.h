@@ -1,5 +1,5 @@
-/* near.h - names that are written nearly like another: what was meant by one that nothing
- * has. */
+/* near.h - names that are written nearly like another: what an unknown name was meant to
+ * be. */
 #ifndef COLLIDE_NEAR_H
 #define COLLIDE_NEAR_H
 
@@ -17,12 +17,11 @@ int col_near_edits(const char *a, const char *b);
  * capitals and underscores; and not only the digits, as in `enemy1` and `enemy2`. */
 bool col_near_is_slip(const char *name, const char *other);
 
-/* The name in the list, which ends with NULL, that is misspelt; NULL when there is none.
- */
+/* The name in the list, which ends with NULL, that is misspelt; NULL if there is none. */
 const char *col_near_slip_of(const char *name, const char *const names[]);
 
-/* The field in the list that was meant: a misspelt one, or what others call so, such as
- * `r` for `radius`. NULL when there is none. */
+/* The field in the list that was meant: a misspelt one, or one under another usual name,
+ * such as `r` for `radius`. NULL if there is none. */
 const char *col_near_of(const char *name, const char *const names[]);
 
 #endif

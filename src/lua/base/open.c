@@ -1,5 +1,5 @@
-/* open.c - makes Lua functions of the lists of a dimension, each with the upvalues that
- * its form asks for, and hands them over as tables; and pushes vectors. */
+/* open.c - makes Lua functions from the lists of a dimension, each with the upvalues that
+ * its form needs, and hands them over as tables; and pushes vectors. */
 #include "open.h"
 
 #include "block.h"

@@ -1,8 +1,8 @@
 /* open.h - builds the tables of one dimension: functions, methods, metatables; and pushes
  * vectors and quaternions, tables with fields x, y, z and a metatable.
  *
- * A function that pushes such a table is a closure that holds what it is made of: an
- * interned string costs nothing to push. */
+ * A function that pushes such a table is a closure that holds the strings and the
+ * metatable for it: an interned string costs nothing to push. */
 #ifndef COLLIDE_OPEN_H
 #define COLLIDE_OPEN_H
 
@@ -61,7 +61,7 @@ typedef struct {
     const col_open_entry *methods[OPEN_LISTS];
     const col_open_entry *raw; /* those that Lua wraps */
     const col_open_entry *metamethods;
-    void (*add_fields)(lua_State *L, int table); /* what `index` has of fields */
+    void (*add_fields)(lua_State *L, int table); /* the fields in `index` */
     const col_fast_row *fast;
 } col_open_spec;
 

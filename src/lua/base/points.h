@@ -6,7 +6,7 @@
 #include "args.h"
 #include "fields.h"
 
-/* A longer list is an error. Why a limit: with it no size of a block can overflow. */
+/* A longer list is an error. The limit ensures that no size of a block can overflow. */
 #define POINTS_MOST 1048576
 
 typedef struct {

@@ -1,4 +1,4 @@
-/* text.c - writes numbers so that they read back as they were, and names the kinds. */
+/* text.c - writes numbers so that they read back unchanged, and names the kinds. */
 #include "text.h"
 
 #include "collide.h"

@@ -33,7 +33,7 @@ static size_t count_commas(const char *at, const char *end) {
     return count;
 }
 
-/* The number that all letters up to the end make; false when it is none of a cell. */
+/* The number that all letters up to the end form; false if it is none of a cell. */
 static bool read_cell(lua_State *L, const char *at, const char *end, double *out) {
     uint32_t x = 0;
     const char *digit = at;
@@ -86,8 +86,8 @@ static int cells(lua_State *L) {
 
 /* ------------------------------------------------------------------------- tally -- */
 
-/* Numbers that were met lately, each with how often: put into a table when another one
- * takes the place. */
+/* Numbers that were found recently, each with its count: moved into a table when another
+ * number takes the place. */
 #define SLOTS 1024
 
 typedef struct {
@@ -172,7 +172,7 @@ static bool push_integer(lua_State *L) {
     return false;
 }
 
-/* The value on top of the stack: what is put in its place is pushed, if anything is. */
+/* The value on top of the stack: its replacement is pushed, if there is one. */
 static bool push_tidy(lua_State *L, int null) {
     const int type = lua_type(L, -1);
     if (type == LUA_TNUMBER) {
@@ -218,8 +218,8 @@ static void tidy_table(lua_State *L, int null) {
     }
 }
 
-/* tidy(table, null) -> table, without what stands for null; whole numbers as integers
- * where Lua has these. In place; there is no loop of tables. */
+/* tidy(table, null) -> table, without values that stand for null; whole numbers as
+ * integers where Lua has these. In place; there is no loop of tables. */
 static int tidy(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);

@@ -1,5 +1,5 @@
 /* data.c - tables that are written as Lua, read as data: numbers, strings, names, true,
- * false and nil, in tables. Nothing is run, so that no call can stand in it. */
+ * false and nil, in tables. Nothing is run, so that no call is possible in them. */
 #include "data.h"
 
 #include "scan.h"
@@ -10,8 +10,8 @@
 
 #define MOST_DEPTH 128
 
-/* One text that is read: where, how deep, how many tables may still begin; what is wrong,
- * where that is not plain from the place. */
+/* One text that is read: the place, the depth, how many more tables may begin; and the
+ * error, if the place alone does not show it. */
 typedef struct {
     lua_State *L;
     const char *at, *end;
@@ -133,7 +133,7 @@ static bool read_byte(col_data *d, int base, int least, int most, luaL_Buffer *o
     return true;
 }
 
-/* What stands behind a backslash. */
+/* The characters after a backslash. */
 static bool read_escape(col_data *d, luaL_Buffer *out) {
     static const char NAMES[] = "abfnrtv\\\"'\n", LETTERS[] = "\a\b\f\n\r\t\v\\\"'\n";
     if (d->at == d->end) {
@@ -393,8 +393,8 @@ static bool read_all(col_data *d) {
 }
 
 /* data(text, most) -> the value that the text returns; or nil, the place of the first
- * thing that is no data, and what is wrong where that is not plain. Of at most so many
- * tables. */
+ * thing that is no data, and the error if the place does not show it. At most so many
+ * tables are read. */
 static int data(lua_State *L) {
     size_t length;
     col_data d = {.L = L};

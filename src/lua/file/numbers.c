@@ -94,7 +94,7 @@ static void push_number(lua_State *L, double x, int kind) {
  *
  * kind: i8, u8, i16, u16, u32 or f32. count elements of so many components each, from
  * that offset on, stride bytes from one to the next; all that there are by default.
- * Raises when they reach behind the end. */
+ * Raises if they reach beyond the end. */
 static int numbers(lua_State *L) {
     const col_file_run r = check_run(L);
     lua_createtable(L, (int)(r.count * r.components), 0);

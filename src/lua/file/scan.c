@@ -57,7 +57,7 @@ static const char *read_parts(const char *at, const char *end, col_scan_parts *p
     return at;
 }
 
-/* The exponent that stands there; beyond all powers when there is none. */
+/* The exponent that stands there; beyond all powers if there is none. */
 static int exponent_of(const char *at, const char *end) {
     int exponent = 0;
     bool is_negative = false;
@@ -82,7 +82,7 @@ static int exponent_of(const char *at, const char *end) {
     return is_negative ? -exponent : exponent;
 }
 
-/* A number of few digits, without a loss; false when that cannot be said here. */
+/* A number of few digits, without loss; false if that is not certain here. */
 static bool short_number(const char *at, const char *end, double *out, bool *is_whole) {
     col_scan_parts p = {0};
     at = read_parts(at, end, &p);

@@ -10,8 +10,9 @@
 bool col_scan_is_blank(char letter);
 bool col_scan_is_white(char letter);
 
-/* Pushes the number that all letters up to the end make, as `tonumber` does: whole ones
- * as integers where Lua has these. Returns whether it is one; else nothing is pushed. */
+/* Pushes the number that all letters up to the end form, as `tonumber` does: whole ones
+ * as integers where Lua has these. Returns whether it is one; if not, nothing is
+ * pushed. */
 bool col_scan_push(lua_State *L, const char *at, const char *end);
 
 /* The same number in C. */

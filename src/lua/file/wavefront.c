@@ -1,5 +1,5 @@
-/* wavefront.c - runs of plain lines of a Wavefront OBJ: corners, faces that are convex,
- * and what is not read. All other lines are left to Lua, one by one. */
+/* wavefront.c - runs of plain lines of a Wavefront OBJ: corners, convex faces, and
+ * statements that are skipped. All other lines are left to Lua, one by one. */
 #include "wavefront.h"
 
 #include "scan.h"
@@ -16,7 +16,7 @@
 /* The arguments of `lines`. */
 enum { arg_text = 1, arg_at, arg_corners, arg_count, arg_indices, arg_filled, arg_most };
 
-/* What stands in lines that are passed over: said once. */
+/* The statements in skipped lines: each is reported once. */
 enum { has_lines = 1, has_points = 2, has_curves = 4, has_surfaces = 8 };
 
 typedef struct {
@@ -72,7 +72,7 @@ typedef struct {
     double v[3];
 } col_wavefront_point;
 
-/* The number of a corner, from 1 on; 0 where it is not plain, or there is none. */
+/* The number of a corner, from 1 on; 0 if it is not plain, or there is none. */
 static int read_index(const col_wavefront *w, const char *at, const char *end) {
     const bool is_negative = at < end && *at == '-';
     const char *const from = at + is_negative;
@@ -97,8 +97,8 @@ static col_wavefront_point point_at(const col_wavefront *w, int index) {
     return p;
 }
 
-/* The two axes that the plane of the points leans to least: in which the points turn to
- * the left. The normal is Newell's. */
+/* The two axes that the plane of the points leans to least: in their plane the points
+ * turn to the left. The normal is Newell's. */
 static void choose_axes(const col_wavefront_point *p, int n, int axes[2]) {
     double normal[3] = {0.0, 0.0, 0.0};
     for (int i = 0; i < n; i++) {
@@ -176,7 +176,7 @@ static bool line_goes_on(const char *at, const char *end) {
     return end > at && end[-1] == '\\';
 }
 
-/* What is not read, by its word; 0 for what says nothing. */
+/* A statement that is not read, by its word; 0 for lines without effect. */
 static int passed_over(col_wavefront_word word) {
     return is_word(word, "l")                                ? has_lines
            : is_word(word, "p")                              ? has_points
@@ -185,7 +185,7 @@ static int passed_over(col_wavefront_word word) {
                                                              : 0;
 }
 
-/* Whether the line is read, or says nothing that is. */
+/* Whether the line is read, or has no effect. */
 static bool read_line(col_wavefront *w, const char *end) {
     const col_wavefront_word word = next_word(w->at, end);
     if (line_goes_on(w->at, end)) {

@@ -8,10 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Why a limit: with it no size of a block can overflow. */
+/* The limit ensures that no size of a block can overflow. */
 #define SAMPLES_MOST 16777216
 
-/* What is in the list that keeps a height field alive, after the materials. */
+/* The list that keeps a height field alive, after the materials. */
 enum { FIELD_HEIGHTS = LEVEL_MATERIALS + 1, FIELD_HOLES, FIELD_BLOCK };
 
 /* It stands right before the data, as col_lua_level does for other kinds. */
@@ -30,7 +30,7 @@ static const char *const NAMES[] = {"heights", "columns", "rows", "cell",
 
 /* -------------------------------------------------------------------------- read -- */
 
-/* A whole number of 2 or more, or 0 when there is none of that name. */
+/* A whole number of 2 or more, or 0 if there is none of that name. */
 static int read_count(col_args *in, const char *name, bool optional) {
     if (optional && col_args_skip_nil(in, name)) {
         return 0;

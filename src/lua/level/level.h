@@ -1,5 +1,5 @@
 /* level.h - level geometry as Lua gives it: lists read into blocks, and given back. One
- * file for each kind; the room of shapes makes shapes of what they read.
+ * file for each kind; src/lua/shape makes shapes of the data.
  *
  * The blocks are userdata, kept alive by a list that goes with each shape: first the
  * values that stand for the materials, or false. Whichever step raises, the collector
@@ -13,8 +13,8 @@
 /* Where the materials are in the list that keeps a level alive; blocks follow. */
 #define LEVEL_MATERIALS 1
 
-/* What the binding wants to know of a level; it stands right before its data, which needs
- * no more alignment than it has: LuaJIT's blocks have that of a double. */
+/* The data of a level that the binding needs; they stand right before the core's data,
+ * which needs no more alignment than this: LuaJIT's blocks have that of a double. */
 typedef struct {
     const double *points; /* as given */
     const int *corners;   /* of triangles, from 0 */
@@ -29,7 +29,7 @@ static inline const col_lua_level *level_before(const void *data) {
     return (const col_lua_level *)data - 1;
 }
 
-/* The options that all kinds share; which of them a kind has its list of names says. */
+/* The options that all kinds share; a kind's list of names gives those that it has. */
 typedef struct {
     bool closed, two_sided, solid;
     int materials; /* index of the value, or 0 */
@@ -41,7 +41,7 @@ col_lua_level_options col_lua_read_level_options(col_args *in, const char *const
 
 /* Pushes the list that keeps a level alive, with the materials in it, one of so many
  * parts each. Returns their numbers, one byte a part from 1, 0 for none; or NULL. parts:
- * what errors call them. */
+ * their name in errors. */
 const unsigned char *col_lua_keep_materials(const col_args *in,
                                             const col_lua_level_options *options,
                                             size_t count, const char *parts);
@@ -91,7 +91,7 @@ void col3_lua_push_cell(lua_State *L, const col3_level *grid, int part);
 /* The same as a number: that of the tile, or -1 less the byte of its letter. */
 double col2_lua_cell_tile(const col2_level *grid, int part);
 double col3_lua_cell_tile(const col3_level *grid, int part);
-/* Whether `up` was given: else it is that of the world that it is in. */
+/* Whether `up` was given: if not, it is that of the world. */
 bool col2_lua_has_own_up(const col2_level *grid);
 bool col3_lua_has_own_up(const col3_level *grid);
 
@@ -108,9 +108,9 @@ void col3_lua_set_tile(col_args *in, const col3_level *grid);
 void col3_lua_push_height(col_args *in, const col3_level *field);
 void col3_lua_push_height_normal(col_args *in, const col3_level *field);
 
-/* The data of a grid where up is in a world: its own if it has an up of its own, or if
- * that of the world was never made; make: makes it, and may raise for want of memory.
- * list: the index of what keeps the grid alive. */
+/* The data of a grid for the up of a world: its own if it has an up of its own, or if the
+ * view was never made; make: makes it, and may raise for lack of memory. list: the index
+ * of what keeps the grid alive. */
 const col2_level_data *col2_lua_follow_up(lua_State *L, int list, const col2_level *grid,
                                           const double *world_up, bool make);
 const col3_level_data *col3_lua_follow_up(lua_State *L, int list, const col3_level *grid,
@@ -122,7 +122,7 @@ typedef struct {
     luaL_Buffer *to;
     int list;          /* the index of what keeps the level alive, 0: nothing does */
     bool whole;        /* else long lists are written as how many they have */
-    const char *lacks; /* set to what no text can make */
+    const char *lacks; /* set to the part that no text can make */
 } col_lua_text;
 
 /* Writes the call of the constructor: the level as it was made, where its stretch and
@@ -142,11 +142,12 @@ void col_lua_add_level_options(col_lua_text *text, const col_lua_level *level,
 /* Longer lists are not written, where a text is for people. */
 #define LEVEL_TEXT_MOST 256
 
-/* Whether a list of so many items is too long; then it is written: `... 400 points`. */
+/* Whether a list of so many items is too long; if so, this is written: `... 400
+ * points`. */
 bool col_lua_is_long(const col_lua_text *text, size_t count, const char *items);
 
-/* What stands between quotes for a string; and a material: a string, number or boolean,
- * or what it lacks. */
+/* The text between the quotes of a string; and a material: a string, number or boolean,
+ * or the reason why it has no text. */
 void col_lua_add_letters(col_lua_text *text, const char *from, size_t length);
 void col_lua_add_material(col_lua_text *text, int number);
 

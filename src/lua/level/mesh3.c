@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Why a limit: with it no size of a block can overflow. */
+/* The limit ensures that no size of a block can overflow. */
 #define TRIANGLES_MOST 4194304
 
 static size_t no_scratch(size_t count) {
@@ -212,8 +212,8 @@ static bool is_mirrored(const col3_level *l) {
     return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
 }
 
-/* The corners of a triangle so that its front is where they go round against the clock:
- * a mirrored one has the last two swapped. */
+/* The corners of a triangle so that its front is counterclockwise: a mirrored one has the
+ * last two swapped. */
 static int corner_of(const col_lua_level *l, size_t i, bool mirrored) {
     const size_t k = i % 3;
     return l->corners[!mirrored || k == 0 ? i : k == 1 ? i + 1 : i - 1];

@@ -1,5 +1,5 @@
-/* options.c - what all level geometry has in Lua: options, materials, and how they are
- * written. */
+/* options.c - common parts of all level geometry in Lua: options, materials, and how they
+ * are written. */
 #include "level.h"
 
 #include "../base/fail.h"
@@ -45,7 +45,7 @@ col_lua_level_options col_lua_read_level_options(col_args *in,
         return none;
     }
     col_args inner = *in;
-    inner.last = inner.at; /* whatever follows is too much, but no concern of these */
+    inner.last = inner.at; /* other arguments are too many, but not checked here */
     col_args_open_names(&inner, names);
     if (inner.table == 0) {
         col_args_fail_type(in->L, in->function, in->at, "table of options");
@@ -212,8 +212,8 @@ void col_lua_add_letters(col_lua_text *text, const char *from, size_t length) {
     }
 }
 
-/* The table of materials keeps the strings alive that are not on the stack any more,
- * which a buffer wants as it was. */
+/* The table of materials keeps the strings alive that are no longer on the stack, which a
+ * buffer needs unchanged. */
 void col_lua_add_material(col_lua_text *text, int number) {
     lua_State *const L = text->L;
     size_t length = 0;

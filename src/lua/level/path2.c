@@ -81,12 +81,12 @@ int col2_lua_read_path(col_args *in, col2_any *made) {
 
 /* ------------------------------------------------------------------------- scale -- */
 
-/* A mirrored path is solid on the other side of its way: one-sided ones go back. */
+/* A mirrored path is solid on its other side: one-sided ones are reversed. */
 static bool goes_back(const col_lua_level *l, col2_vec factors) {
     return !l->two_sided && !l->solid && (factors.x < 0.0) != (factors.y < 0.0);
 }
 
-/* Pushes a list with the same materials, those of a path that goes back reversed. */
+/* Pushes a list with the same materials, those of a reversed path in reverse. */
 static const unsigned char *copy_materials(lua_State *L, int list, const col_lua_level *l,
                                            bool back) {
     const size_t count = l->part_count;

@@ -1,10 +1,10 @@
 /* build.c - shapes that point into data elsewhere, for Lua: polygons and hulls of points,
  * compounds of parts.
  *
- * What is needed while building stands in blocks of Lua, too: whichever step raises, the
- * collector takes them. The table that keeps the data alive is a list: of one, for a
- * polygon or hull; of the data of all parts that are such, for a compound, with the data
- * of the compound itself under the key 0. */
+ * Memory for building is in blocks of Lua, too: whichever step raises, the collector
+ * takes them. The table that keeps the data alive is a list: of one, for a polygon or
+ * hull; of the data of all parts that are such, for a compound, with the data of the
+ * compound itself under the key 0. */
 #include "shape.h"
 
 #include "collide_angle.h"
@@ -86,8 +86,8 @@ int col_lua_change_points(col_args *in, col_any *made) {
     return build_points(in, &list, made->shape.radius, made);
 }
 
-/* Corners in the same order make the same outline. One of fewer corners than an outline
- * has came of `convex`. */
+/* Corners in the same order make the same outline. An outline with fewer corners than 3
+ * was made by `convex`. */
 int col_lua_scale_points(lua_State *L, const col_any *any, col_vec factors, double radius,
                          col_any *made) {
     const size_t count = (size_t)POINTED(_corners)(&any->POINTED_MEMBER);
@@ -199,8 +199,8 @@ int col2_lua_ellipse(lua_State *L) {
 
 /* ----------------------------------------------------------------------- compounds -- */
 
-/* The parts are copied before the compound is built: to build it takes memory, and when
- * memory is taken the collector may run Lua, which may move them. */
+/* The parts are copied before the compound is built: building takes memory, and then the
+ * collector may run Lua, which may move them. */
 typedef struct {
     size_t count;
     col_any *shapes;
@@ -239,8 +239,8 @@ static const col_shape *check_part(const col_args *in, int index, int item) {
     return &block->any.shape;
 }
 
-/* Adds what is in the list on top of the stack to the list `to`, and pops it. What was
- * added just before is not added again: all clones of a shape share one list. */
+/* Adds the values in the list on top of the stack to the list `to`, and pops it. A value
+ * that was added just before is not added again: all clones of a shape share one list. */
 static void keep_data(lua_State *L, int to) {
     const int from = lua_gettop(L);
     const int count = (int)lua_rawlen(L, from);
@@ -256,8 +256,8 @@ static void keep_data(lua_State *L, int to) {
     lua_pop(L, 1);
 }
 
-/* Copies the parts, and puts what keeps each of them alive into the table on top of the
- * stack, under its number. */
+/* Copies the parts, and puts the values that keep each of them alive into the table on
+ * top of the stack, under its number. */
 static void copy_parts(col_args *in, int list, col_lua_part_list *parts) {
     lua_State *const L = in->L;
     const int alive = lua_gettop(L);

@@ -127,8 +127,8 @@ static void read_ray_shape(lua_State *L, col_lua_ray *to) {
     to->ray.max = fmin(to->ray.max, 1.0);
 }
 
-/* What a loop asks: all in plain numbers. Half the time of the general functions, which
- * are asked when this returns false, and raise if need be. */
+/* The common case in a loop: all in plain numbers. Half the time of the general
+ * functions, which are called if this returns false, and raise if necessary. */
 static bool read_plain_ray(lua_State *L, col_lua_ray *to) {
     enum { LIMIT = 2 + 2 * COL_DIMENSION, SOLID, OUT };
     double v[2 * COL_DIMENSION];

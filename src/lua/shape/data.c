@@ -1,7 +1,7 @@
-/* data.c - the userdata that shapes are in Lua: what defines a shape of each kind, how
- * one is made and overwritten, and what keeps its data alive.
+/* data.c - the userdata of shapes in Lua: the values that define a shape of each kind,
+ * how one is made and overwritten, and the values that keep its data alive.
  *
- * Lowest in the room: all that makes or changes shapes ends here. */
+ * Lowest in the folder: all functions that make or change shapes end here. */
 #include "shape.h"
 
 #include <string.h>
@@ -64,7 +64,7 @@ const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
 };
 /* clang-format on */
 
-/* Whether there is no function of that name, which takes shapes from any hand. */
+/* Whether there is no function of that name, which takes shapes from any caller. */
 static bool is_method(const char *function) {
     static const char *const names[] = {"translate", "move_to",  "position", "rotate",
                                         "placed",    "set",      "clone",    "bounds",
@@ -147,8 +147,8 @@ void col_lua_replace(lua_State *L, int index, col_lua_block *block, const col_sh
     }
 }
 
-/* The shape is copied first: to take memory may call the collector, and that Lua, which
- * may change the shape it was taken from. */
+/* The shape is copied first: when memory is taken, the collector may run Lua, which may
+ * change the original. */
 void col_lua_push_shape(lua_State *L, const col_shape *s, int data) {
     const size_t size = offsetof(col_lua_block, any) + col_shape_size((col_kind)s->kind);
     col_any still;

@@ -30,7 +30,7 @@ static col_pose *pose_of(col_any *any) {
 
 bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name) {
     const bool points = has_points(any);
-    /* a copy: lists take memory, and when memory is taken the shape may be moved */
+    /* a copy: lists take memory, and then the shape may be moved */
     col_any still;
     col_shape_copy(&still, &any->shape);
     const col_pose *const pose = pose_of(&still);
@@ -54,8 +54,8 @@ bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name) {
     return true;
 }
 
-/* Makes a shape with points again after its pose or radius was written to, on which what
- * is derived from its numbers depends. */
+/* Makes a shape with points again after its pose or radius was written to, because other
+ * numbers are derived from these. */
 static void remake(col_any *any) {
     const col_pose pose = any->POINTED_MEMBER.pose;
     any->POINTED_MEMBER =
@@ -68,7 +68,7 @@ static void turn_to(col_any *any, const col_rotation *turn) {
     const col_rotation back = pose_inverse(pose);
     col_shape_rotate(any, &back, pose->center);
     col_shape_rotate(any, turn, pose->center);
-    pose_set_rotation(pose, turn); /* two turns give it but for their rounding */
+    pose_set_rotation(pose, turn); /* two rotations give it, except for their rounding */
     if (has_points(any)) {
         remake(any);
     }

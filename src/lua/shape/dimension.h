@@ -16,7 +16,7 @@
 /* SURFACE, GRID: kinds of level geometry. POINTED: polygons and hulls, given by points.
  * MEMBER: of a union or struct. */
 #if COL_DIMENSION == 3
-#define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
+#define IN_SPACE(...) __VA_ARGS__ /* the names that exist only with a third axis */
 #define GRID_KIND col3_kind_voxels
 #define SURFACE_KIND col3_kind_mesh
 #define POINTED(name) col3_hull##name

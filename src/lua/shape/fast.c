@@ -1,5 +1,5 @@
-/* fast.c - shapes for LuaJIT's FFI: questions about them, their numbers, their moves.
- * What tells of parts is left to the binding, which has to look into tables for it. */
+/* fast.c - shapes for LuaJIT's FFI: queries about them, their numbers, their moves.
+ * Answers with parts are left to the binding, which has to look into tables for them. */
 #include "answer.h"
 #include "shape.h"
 
@@ -8,7 +8,7 @@ static const col_shape *shape_at(const col_fast_desk *desk, const void *userdata
     return block == NULL ? NULL : &block->any.shape;
 }
 
-/* As shape_at: none that answers tell parts of. */
+/* As shape_at: none whose answers have parts. */
 static const col_shape *whole_at(const col_fast_desk *desk, const void *userdata) {
     const col_shape *const s = shape_at(desk, userdata);
     return s == NULL || has_parts(s->kind) ? NULL : s;
@@ -189,7 +189,7 @@ static int fast_position(col_fast_desk *desk, const void *s) {
     return 0;
 }
 
-/* A shape that cannot be there is left as it is. */
+/* A shape that cannot be placed there is left as it is. */
 static int move_fast(const col_fast_desk *desk, void *s, col_vec v,
                      void (*with)(col_shape *s, col_vec v)) {
     if (!fast_is(desk, s, SHAPE_KIND, SHAPE_LEAST) || !vec_is_in_range(v)) {

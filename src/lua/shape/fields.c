@@ -64,8 +64,8 @@ static bool push_field(lua_State *L, const col_any *any, const char *name) {
     return push_defining(L, any, defining_name(name)) || push_derived(L, any, name);
 }
 
-/* s.name where a step was not enough: nil, too, which the table of methods gives, as it
- * may know what was meant. */
+/* s.name if a single step was not enough: also nil, which the table of methods gives, as
+ * it may have a suggestion. */
 static int index_slowly(lua_State *L, const col_lua_block *block) {
     if (block == NULL || lua_type(L, 2) != LUA_TSTRING) {
         return 0;

@@ -1,5 +1,5 @@
-/* levels.c - level geometry as shapes: which kind is read, given back and scaled by which
- * file of the room `level`; its methods; and what answers report of its parts. */
+/* levels.c - level geometry as shapes: the functions of src/lua/level that read, write
+ * and scale each kind; its methods; and the parts that answers report. */
 #include "shape.h"
 
 #include "../base/text.h"
@@ -36,8 +36,8 @@ static int height_normal(lua_State *L) {
 }
 
 /* Pushes that function. It is no method in the table of all shapes, where it would hide
- * the normal of planes; the list that keeps the field alive has it once it is made. Only
- * called where the upvalues are those of open.h. */
+ * the normal of planes; the list that keeps the field alive holds it after it is made.
+ * Only called where the upvalues are those of open.h. */
 static void push_normal_function(lua_State *L, int list) {
     lua_getfield(L, list, "normal");
     if (!lua_isnil(L, -1)) {
@@ -130,8 +130,8 @@ static void add_made(col_lua_text *text, const col_any *any) {
 
 static bool is_zero(col_vec v) { return v.x == 0.0 && v.y == 0.0 IN_SPACE(&&v.z == 0.0); }
 
-/* Where it has been moved to since it was made: first stretched, then turned and moved.
- */
+/* The pose that it was given since it was made: first stretched, then turned and
+ * moved. */
 void col_lua_add_level(col_lua_text *text, const col_any *any) {
     const col_level *const level = &any->level;
     const col_vec s = level->stretch;
@@ -194,7 +194,7 @@ const col_open_entry col_lua_level_methods[] = {
 
 /* Whether the stretch alone can take the factors: along axes that are not turned, or all
  * alike. One-sided paths are solid on the other side when they are mirrored, so that
- * their points have to go back. */
+ * their points have to be reversed. */
 static bool can_stretch(const col_level *level, col_vec f) {
     const col_pose *const pose = &level->pose;
 #if COL_DIMENSION == 3

@@ -1,11 +1,11 @@
-/* move.c - methods that move one shape, and ask about it. */
+/* move.c - methods that move one shape, and queries about it. */
 #include "shape.h"
 
 #include <math.h>
 
 /* Ends a method that works on a copy of the shape: the shape itself is changed only when
- * all is known to be right. Methods read all their arguments before they look at the
- * shape, as reading may call Lua. */
+ * everything is known to be right. Methods read all their arguments before they read the
+ * shape, because reading may call Lua. */
 static int change(lua_State *L, const char *function, col_lua_block *block,
                   const col_any *changed) {
     col_lua_check_range(L, function, 2, changed);
@@ -14,7 +14,7 @@ static int change(lua_State *L, const char *function, col_lua_block *block,
     return 1;
 }
 
-/* The one vector that is behind the shape. name: what errors call it. */
+/* The one vector after the shape. name: its name in errors. */
 static col_vec only_vec(lua_State *L, const char *function, const char *name) {
     double v[COL_DIMENSION];
     if (!args_end_with_numbers(L, 2, COL_DIMENSION, v)) {
@@ -98,8 +98,8 @@ static int placed(lua_State *L) {
     return 1;
 }
 
-/* Of surfaces that are turned the core knows a larger box at once; the smallest is that
- * of all their parts. */
+/* For turned surfaces the core knows only a larger box at once; the smallest is that of
+ * all their parts. */
 void col_lua_bounds(const col_shape *s, col_vec *min, col_vec *max) {
     double *const low = &min->x;
     double *const high = &max->x;
@@ -133,7 +133,7 @@ static int bounds(lua_State *L) {
     return 2;
 }
 
-/* s:support(direction) -> the farthest point, or nil where the shape has no end */
+/* s:support(direction) -> the farthest point, or nil if the shape is infinite */
 static int support(lua_State *L) {
     const col_lua_block *const block = check_block(L, 1, "support");
     col_args in = col_args_open(L, "support", COL_DIMENSION, 2);

@@ -1,6 +1,6 @@
 /* numbers.c - functions without a shape: vectors, whose arithmetic is in lua/collide, and
- * is_floor; then numbers in, numbers out, where a call in a loop makes no garbage. Where
- * comments there name vectors, their numbers are meant. */
+ * is_floor; then numbers in, numbers out, so that a call in a loop makes no garbage. In
+ * comments there, names of vectors stand for their numbers. */
 #include "shape.h"
 
 #include <math.h>

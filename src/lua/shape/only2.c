@@ -1,4 +1,4 @@
-/* only2.c - what shapes and the module have in the plane alone: convex, ellipse, rect and
+/* only2.c - functions and fields that exist in the plane alone: convex, ellipse, rect and
  * the fields x, y, w, h of an aabb, segments_cross. */
 #define COL_DIMENSION 2
 #include "shape.h"

@@ -1,4 +1,4 @@
-/* only3.c - what shapes and the module have in space alone: axes and quaternions. */
+/* only3.c - functions and fields that exist in space alone: axes and quaternions. */
 #include "shape.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* query.c - questions about two shapes: do they overlap, how far apart, where and how
- * deep do they touch. */
+/* query.c - queries about two shapes: do they overlap, how far apart, where and how deep
+ * do they touch. */
 #include "../base/points.h"
 #include "answer.h"
 #include "shape.h"
@@ -15,7 +15,7 @@ static int overlaps(lua_State *L) {
     return 1;
 }
 
-/* distance(a, b) -> the gap, or minus the least translation that parts them */
+/* distance(a, b) -> the gap, or minus the least translation that separates them */
 static int distance(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "distance");
     const col_shape *const b = check_shape(L, 2, "distance");
@@ -34,8 +34,8 @@ static int push_apart(lua_State *L) {
     return COL_DIMENSION;
 }
 
-/* Ends an answer of that many values: behind them what results tell of the parts of the
- * shapes at 1 and 2, if there is a part. */
+/* Ends an answer of that many values: after them the parts of the shapes at 1 and 2, in
+ * the order of results, if there is a part. */
 static int end_with_parts(lua_State *L, int count, const col_part_numbers *parts) {
     if (parts->a < 0 && parts->b < 0) {
         return count;
@@ -174,7 +174,7 @@ static int compare_by_a(const void *x, const void *y) {
     return order != 0 ? order : compare_numbers(p->b, q->b);
 }
 
-/* By the parts as results tell them: first `part`, then `other_part`. */
+/* By the parts in the order of results: first `part`, then `other_part`. */
 static void sort_contacts(lua_State *L, const col_lua_gathering *g) {
     if (g->count > 1) {
         const bool by_b = col_lua_is_part_of_b(L, 1, 2, &g->kept[0].parts);
@@ -230,8 +230,8 @@ static void push_data_or_nil(lua_State *L, int index, const col_shape *s) {
 
 /* contacts(a, b, out, numbers, parts) -> how many contacts there are, each as numbers in
  * the first list, with the place of its parts in the second or false: Lua makes a list of
- * results. Of copies of the shapes: to take memory may call the collector, and that Lua,
- * which may move them. */
+ * results. The shapes are copied: when memory is taken the collector may run Lua, which
+ * may move them. */
 static int contacts_of(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "contacts");
     const col_shape *const b = check_shape(L, 2, "contacts");
@@ -266,8 +266,8 @@ static void push_value_of(lua_State *L, int key) {
     lua_gettable(L, -2);
 }
 
-/* members(list, n) -> a list of its first n values, when all are tables with a shape of
- * this dimension; else nil, and Lua says which is not */
+/* members(list, n) -> a list of its first n values, if all are tables with a shape of
+ * this dimension; otherwise nil, and Lua reports which is not */
 static int members_of(lua_State *L) {
     enum { list = 1, count, members, key, member };
     const lua_Number n = lua_tonumber(L, count);
@@ -295,7 +295,7 @@ static int members_of(lua_State *L) {
 enum { of_as = 1, of_bs, from_i, from_j, is_one_list, at_shape, at_a, at_one };
 
 /* The member of bs from j on whose shape overlaps the one at at_one, as they are now; 0
- * when there is none. What is no shape is a hit, too, unless it is nil or false. */
+ * if there is none. A value that is no shape is a hit, too, unless it is nil or false. */
 static int next_in_row(lua_State *L, int j) {
     const int count = (int)lua_rawlen(L, of_bs);
     for (; j <= count; j++) {
@@ -314,9 +314,9 @@ static int next_in_row(lua_State *L, int j) {
 }
 
 /* next_overlap(as, bs, i, j, is_same) -> i and j of the next two members, from these on,
- * whose shapes overlap, row by row; or nothing. In the rows of the dead, and of those
- * without a shape, is nobody; who is dead is asked of those alone who overlap somebody.
- * is_same: of one list, each pair once. */
+ * whose shapes overlap, row by row; or nothing. Rows of dead members, and of those
+ * without a shape, are skipped; only members that overlap something are tested for being
+ * dead. is_same: both lists are one, each pair once. */
 static int next_overlap(lua_State *L) {
     int i = (int)lua_tointeger(L, from_i);
     int j = (int)lua_tointeger(L, from_j);

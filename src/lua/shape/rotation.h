@@ -1,5 +1,5 @@
-/* rotation.h - rotations, as far as they differ: in space a quaternion and the images of
- * all axes, in the plane an angle and the image of the x axis. */
+/* rotation.h - the difference of rotations: in space a quaternion and the images of all
+ * axes, in the plane an angle and the image of the x axis. */
 #ifndef COLLIDE_LUA_ROTATION_H
 #define COLLIDE_LUA_ROTATION_H
 

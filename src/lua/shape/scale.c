@@ -30,7 +30,7 @@ _Noreturn static void fail_kind(const col_lua_scaling *s, const char *why,
                   kind);
 }
 
-/* Before anything is made of them: coordinates of bounded shapes. */
+/* Before anything is made from them: coordinates of bounded shapes. */
 static void check_coordinates(const col_lua_scaling *s, const col_shape *shape) {
     col_vec low;
     col_vec high;
@@ -51,7 +51,7 @@ static void check_length(const col_lua_scaling *s, col_vec from, col_vec to,
     }
 }
 
-/* A radius stays one only when all axes are stretched alike. */
+/* A radius remains one only if all axes are stretched alike. */
 static void check_radius(const col_lua_scaling *s, const col_shape *shape,
                          double radius) {
     if (!s->uniform && radius != 0.0) {
@@ -173,7 +173,7 @@ static col_vec scaled_direction(const col_lua_scaling *s, const col_ray *ray) {
     return direction;
 }
 
-/* Of a shape without data. */
+/* For a shape without data. */
 static void scale_simple(const col_lua_scaling *s, const col_any *any, col_any *made) {
     const double radius = any->shape.radius * s->size;
     check_radius(s, &any->shape, any->shape.radius);
@@ -305,7 +305,7 @@ int col_lua_scaled(lua_State *L) {
     col_shape_copy(&still, &block->any.shape);
     check_coordinates(&s, &still.shape);
     if (lua_gettop(L) < index) {
-        lua_settop(L, index); /* what is pushed must not take the place of out */
+        lua_settop(L, index); /* the values pushed must not take the place of out */
     }
     const int data = scale_any(&s, &still, col_lua_push_data(L, 1, &still.shape), &made);
     col_lua_check_range(L, "scaled", 2, &made);

@@ -1,4 +1,5 @@
-/* shape.h - shapes in Lua, each a full userdata; what the files of this room share. */
+/* shape.h - shapes in Lua, each a full userdata; the declarations that the files of this
+ * folder share. */
 #ifndef COLLIDE_LUA_SHAPE_H
 #define COLLIDE_LUA_SHAPE_H
 
@@ -126,8 +127,8 @@ bool col_lua_may_be(const col_any *any);
 /* Raises about the argument when a number of the shape is not in range. */
 void col_lua_check_range(lua_State *L, const char *function, int arg, const col_any *any);
 
-/* Overwrites the shape at the index, whose userdata is large enough. data: where the
- * table is that keeps the data of s alive, or 0; so below. */
+/* Overwrites the shape at the index, whose userdata is large enough. data: the index of
+ * the table that keeps the data of s alive, or 0; likewise below. */
 void col_lua_replace(lua_State *L, int index, col_lua_block *block, const col_shape *s,
                      int data);
 
@@ -137,9 +138,9 @@ void col_lua_push_shape(lua_State *L, const col_shape *s, int data);
 /* -------------------------------------------- kinds that point into data elsewhere -- */
 
 /* Polygons and hulls, which are given by points, compounds, which are given by parts, and
- * level geometry, see the room `level`.
- * What they point into stands beside the userdata, and is kept alive by the table that
- * goes with it (see compat.h); shapes of the same data share that table. */
+ * level geometry, see src/lua/level. Their data are stored beside the userdata, and kept
+ * alive by the table that belongs to it (see compat.h); shapes with the same data share
+ * that table. */
 static inline bool has_data(int kind) {
 #if COL_DIMENSION == 2
     if (kind == (int)col2_kind_concave) {
@@ -200,7 +201,7 @@ void col_lua_push_part_tile(lua_State *L, const col_shape *s, int part);
 /* The same as a number: see fast.h. */
 double col_lua_part_tile(const col_shape *s, int part);
 
-/* Whether the part that results tell first is that of b: a level's before any other. */
+/* Whether the first part in results is that of b: a level's before any other. */
 bool col_lua_is_part_of_b(lua_State *L, int a, int b, const col_part_numbers *parts);
 
 /* Pushes part, material, tile, other_part, other_material and other_tile of an answer

@@ -1,5 +1,6 @@
-/* table.c - all that this room offers of one dimension: functions, methods, metamethods
- * of collide.d2 or collide.d3, and the table of table.h. Highest in the room. */
+/* table.c - all functions of this folder for one dimension: functions, methods,
+ * metamethods of collide.d2 or collide.d3, and the table of table.h. Highest in the
+ * folder. */
 #include "table.h"
 
 #include "../base/text.h"
@@ -143,7 +144,7 @@ static bool face_beside(const col_world_shape *shape, int part, const col3_hit *
     return true;
 }
 
-/* Halves are added, as the sum of two large numbers may be infinite. */
+/* Halves are added, because the sum of two large numbers may be infinite. */
 static col3_vec shape_center(const col_world_shape *shape) {
     const col_shape *const s = (const col_shape *)shape;
     bool has_center = s->kind == (int)col_kind_ball || s->kind == (int)col_kind_box ||

@@ -1,5 +1,5 @@
-/* table.h - what luaopen and worlds use of one dimension, as a table of functions: files
- * above this room serve both dimensions with it, and include no other header of it. */
+/* table.h - the functions of one dimension that luaopen and worlds use, as a table: files
+ * above this folder serve both dimensions with it, and include no other header of it. */
 #ifndef COLLIDE_LUA_TABLE_H
 #define COLLIDE_LUA_TABLE_H
 
@@ -31,7 +31,7 @@ typedef struct {
     /* Whether the kind of a shape has a parameter along it: segments, rays, lines. */
     bool (*has_parameter)(const col_world_shape *s);
 
-    /* Whether answers about the shape tell of which part they are. */
+    /* Whether answers about the shape report the part that they are about. */
     bool (*tells_parts)(const col_world_shape *s);
 
     /* Whether it consists of parts. */
@@ -51,13 +51,13 @@ typedef struct {
     /* Pushes the table that keeps the data of the shape at the index alive, or false. */
     void (*push_data)(lua_State *L, int index);
 
-    /* The shape at the index as it is in a world where up is: a grid without an up of its
-     * own has another one there, in `made`. make: prepares that, which takes memory; else
-     * what is not prepared stays as it is. */
+    /* The shape at the index as it is in a world with this up: a grid without an up of
+     * its own has the world's there, in `made`. make: prepares it, which takes memory; if
+     * not prepared, it stays as it is. */
     const col_world_shape *(*follow)(lua_State *L, int index, const double *up, bool make,
                                      col_lua_any_shape *made);
 
-    /* Pushes a copy of a shape whose data is kept alive by what is on top of the stack,
+    /* Pushes a copy of a shape whose data is kept alive by the value on top of the stack,
      * by a function that has the upvalues of constructors; or overwrites the shape at
      * `out`, if that is not 0, and pushes it. */
     void (*push_copy)(lua_State *L, const col_world_shape *s, int out,
@@ -68,12 +68,12 @@ typedef struct {
                         col3_vec motion, bool of_ray, col3_vec *out);
 
     /* Its bounds, infinite where it is; and its middle: the centre of a ball, box, hull
-     * or polygon, that of the bounds of others, the reference point of what is infinite.
+     * or polygon, that of the bounds of others, the reference point of infinite shapes.
      * In the plane z is 0. */
     void (*bounds)(const col_world_shape *s, col3_vec *min, col3_vec *max);
     col3_vec (*center)(const col_world_shape *s);
 
-    /* In the plane, the third coordinate counts for nothing. */
+    /* In the plane, the third coordinate is ignored. */
     void (*make_point)(col3_vec v, col_lua_any_shape *made);
     void (*make_segment)(col3_vec a, col3_vec b, col_lua_any_shape *made);
     void (*make_aabb)(col3_vec low, col3_vec high, col_lua_any_shape *made);

@@ -32,7 +32,8 @@ static void add_turn(luaL_Buffer *text, const col_rotation *turn) {
 
 #endif
 
-/* How many fields are written: those at the end that have their default are not. */
+/* The number of fields that are written: those at the end that have their default are
+ * not. */
 static int written_fields(const col_fields_spec *spec, const col_fields_values *values) {
     int count = 0;
     while (count < FIELDS_MAX && spec->fields[count].type != field_none) {
@@ -49,7 +50,7 @@ static int written_fields(const col_fields_spec *spec, const col_fields_values *
     return count;
 }
 
-/* A polygon with an area of zero may have fewer corners than an outline has points: then
+/* A polygon with an area of zero may have fewer corners than an outline needs: then
  * `convex` makes it. */
 static void add_points(luaL_Buffer *text, const col_any *any) {
     const int count = POINTED(_corners)(&any->POINTED_MEMBER);
@@ -111,9 +112,9 @@ static void add_compound(luaL_Buffer *text, const col_compound *compound) {
     luaL_addstring(text, "})");
 }
 
-/* Pushes the text of the shape at the index 1: of a copy of it, as text takes memory, and
- * when memory is taken the collector may run Lua, which may move the shape. Returns what
- * no text can make, or NULL. */
+/* Pushes the text of the shape at the index 1, made from a copy: text takes memory, and
+ * then the collector may run Lua, which may move the shape. Returns the part that no text
+ * can make, or NULL. */
 static const char *push_text(lua_State *L, const col_shape *s, bool whole) {
     col_any still;
     luaL_Buffer buffer;
@@ -132,8 +133,8 @@ static const char *push_text(lua_State *L, const col_shape *s, bool whole) {
     return text.lacks;
 }
 
-/* tostring(s): a call that makes an equal shape; of long lists how many items they have
- */
+/* tostring(s): a call that makes an equal shape; for long lists only the number of
+ * items */
 int col_lua_tostring(lua_State *L) {
     (void)push_text(L, check_shape(L, 1, "tostring"), false);
     return 1;

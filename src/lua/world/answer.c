@@ -1,5 +1,5 @@
-/* answer.c - what all questions share: the buffers that answers are written to, and the
- * shape or item that a question is about. */
+/* answer.c - the common parts of all queries: the buffers that answers are written to,
+ * and the shape or item that a query is about. */
 #include "../level/level.h"
 #include "world.h"
 
@@ -12,7 +12,7 @@ enum {
     BUFFER_SIZE = buffer_parts
 };
 
-/* home: where the list of all that the world keeps is. */
+/* home: the index of the list of all that the world keeps. */
 static void push_buffer(lua_State *L, int home) {
     lua_createtable(L, BUFFER_SIZE + 2, 0); /* with those of moves */
     lua_newtable(L);
@@ -107,7 +107,7 @@ static void push_both(lua_State *L, const col_lua_dimension *shapes,
     }
 }
 
-/* Lists have no holes: false, where nil is among the values about parts on top of the
+/* Lists have no holes: stores false if nil is among the values about parts on top of the
  * stack. */
 static void fill_holes(lua_State *L) {
     const int top = lua_gettop(L);
@@ -166,7 +166,7 @@ static int put_none(lua_State *L, const col_lua_answer *answer, int n) {
     return n + 1;
 }
 
-/* Pushes the tables that keep the shapes alive of the one that asks and of an item. */
+/* Pushes the tables that keep the shapes of the query's subject and of an item alive. */
 static void push_owners(lua_State *L, const col_lua_question *q, int32_t item,
                         const col3_part_numbers *parts) {
     if (q->query.item != COL_NO_ITEM) {
@@ -233,7 +233,7 @@ int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
     return WORLD_PART_VALUES + q->w->dims;
 }
 
-/* Whether the contact of two items tells of which parts it is, and that. */
+/* Whether the contact of two items reports its parts, and these parts. */
 static bool find_parts(const col_lua_world *w, int32_t a, int32_t b,
                        col3_part_numbers *parts) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);
@@ -283,7 +283,7 @@ int col_lua_make_list(lua_State *L, int out) {
     return lua_gettop(L);
 }
 
-/* Until the length says so, too: a list with holes has several. */
+/* Until the length agrees, too: a list with holes has several. */
 void col_lua_cut_list(lua_State *L, int list, int n) {
     size_t length = (size_t)lua_rawlen(L, list);
     while (length > (size_t)n) {

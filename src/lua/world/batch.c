@@ -48,7 +48,7 @@ static void check_apart(col_args *in, int list, int other) {
     }
 }
 
-/* The first that one ray or shape meets. */
+/* The first item that one ray or shape meets. */
 typedef struct {
     int32_t item;
     double t;
@@ -96,7 +96,7 @@ static col_world_ray read_ray(col_args *in, const col_lua_question *q, int list,
                       col_args_describe(L, lua_gettop(L)));
     }
     const double max = lua_tonumber(L, -1);
-    if (!(max >= 0.0)) { /* so written that it catches NaN */
+    if (!(max >= 0.0)) { /* written such that it catches NaN */
         col_args_fail(L, in->function, list, "[%d]: max must be >= 0, got %s", last,
                       col_args_number_text(L, max));
     }

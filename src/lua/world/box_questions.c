@@ -24,7 +24,7 @@ static int32_t search(lua_State *L, const col_lua_world *w,
     return count;
 }
 
-/* Whether the item has been made here, and shares more than its sides with the region. */
+/* Whether the item was made here, and shares more than its sides with the region. */
 static bool is_in(const col_lua_world *w, int32_t item, const col_lua_region *r) {
     return item < w->box_capacity &&
            world_dimension(w->dims)->is_aabb_in(col_world_shape_of(w->core, item),
@@ -57,7 +57,7 @@ static int boxes_in(lua_State *L) {
     return 1;
 }
 
-/* Room for as many that are found. */
+/* Room for all that are found. */
 static void reserve_found(lua_State *L, col_lua_world *w, int32_t count) {
     if (count > w->found_capacity) {
         w->found = (col_lua_box_found *)col_lua_grow_boxes(
@@ -84,7 +84,7 @@ static void sort_found(const col_lua_world *w, int n) {
 
 /* ------------------------------------------------------------------- meeting -- */
 
-/* All that the box is in on its way to the goal. */
+/* All boxes that the box overlaps on its way to the goal. */
 static col_lua_region swept_region(const col_bump_box *box, const double goal[3],
                                    int dims) {
     col_lua_region r = col_lua_box_region(box);
@@ -98,7 +98,8 @@ static col_lua_region swept_region(const col_bump_box *box, const double goal[3]
     return r;
 }
 
-/* What the box meets that goes by so much, into w->found; returns how many. */
+/* The items that the box meets when it goes by so much, into w->found; returns their
+ * number. */
 static int meet_all(lua_State *L, col_lua_world *w, const col_bump_box *box,
                     const col_lua_region *swept, const double by[3]) {
     col_lua_any_shape shape;
@@ -231,9 +232,9 @@ static int pass_all(lua_State *L, col_lua_world *w, const double from[3],
     return n;
 }
 
-/* boxes_passed(list, from, to) -> n: what the segment passes through, in the order in
- * which its line enters. Of each the list has the item, and when the segment enters and
- * leaves; n values in all. */
+/* boxes_passed(list, from, to) -> n: the items that the segment passes through, in the
+ * order in which its line enters. Of each the list has the item, and when the segment
+ * enters and leaves; n values in all. */
 static int boxes_passed(lua_State *L) {
     col_lua_world *const w = col_lua_wrapped_self(L, "querySegment");
     double from[3];

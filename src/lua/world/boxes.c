@@ -1,5 +1,5 @@
-/* boxes.c - worlds of upright boxes, for collide.bump: items are tables, and boxes bare
- * numbers, in one call where a shape and a question would be three. */
+/* boxes.c - worlds of upright boxes, for collide.bump: items are tables, and boxes plain
+ * numbers, in one call where a shape and a query would be three. */
 #include "boxes.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* boxes.h - worlds of upright boxes: what changes and questions read. */
+/* boxes.h - worlds of upright boxes: the functions that changes and queries share. */
 #ifndef COLLIDE_LUA_BOXES_H
 #define COLLIDE_LUA_BOXES_H
 

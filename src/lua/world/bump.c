@@ -1,11 +1,12 @@
-/* bump.c - what a moving upright box meets, as bump, bump.lua and bump-3dpd have it: the
- * other box, grown by the size of the mover, meets the mover's corner (the Minkowski
- * difference). Operations stand in the order of theirs, so that digits agree. */
+/* bump.c - the boxes that a moving upright box meets, by the rules of bump, bump.lua and
+ * bump-3dpd: the other box, grown by the size of the mover, meets the mover's corner (the
+ * Minkowski difference). Operations stand in the order of theirs, so that digits
+ * agree. */
 #include "bump.h"
 
 #include <math.h>
 
-/* Tolerance: what overlaps by no more only touches. */
+/* Tolerance: boxes that overlap by no more only touch. */
 #define BUMP_MARGIN 1e-10
 
 /* One slab of the box along one axis; false where the line misses it. */
@@ -61,8 +62,8 @@ static double nearer_to_zero(double low, double high) {
     return fabs(low) < fabs(high) ? low : high;
 }
 
-/* The axis of the least way out. Of equally short ones bump.lua takes y, and bump-3dpd
- * the first. */
+/* The axis of the shortest translation out. Among equally short ones bump.lua takes y,
+ * and bump-3dpd the first. */
 static int least_axis(const double out[3], int dims) {
     if (dims == 2) {
         return fabs(out[0]) < fabs(out[1]) ? 0 : 1;
@@ -94,8 +95,8 @@ static bool is_still(const double by[3], int dims) {
     return by[0] == 0.0 && by[1] == 0.0 && (dims == 2 || by[2] == 0.0);
 }
 
-/* Of a mover that overlaps the other one, grown to those corners around it. Where it
- * moves, it goes back along its way, until it leaves the other one. */
+/* For a mover that overlaps the other one, grown to those corners around it. If it moves,
+ * it goes back along its way, until it leaves the other one. */
 static void meet_inside(const col_bump_box *mover, const double low[3],
                         const double high[3], const double by[3], int dims,
                         col_bump_meeting *out) {
@@ -132,7 +133,7 @@ bool col_bump_meets(const col_bump_box *mover, const col_bump_box *other,
         return true;
     }
     col_bump_span span = {-HUGE_VAL, HUGE_VAL, -1};
-    /* Not past a corner, and not out of what it touches. */
+    /* Not past a corner, and not out of a box that it touches. */
     if (!clip(low, high, by, dims, &span) || span.t1 >= 1.0 ||
         span.t1 + BUMP_MARGIN <= 0.0 || span.t2 - span.t1 < BUMP_MARGIN) {
         return false;

@@ -1,12 +1,12 @@
-/* bump.h - the rules by which bump and its like compare upright boxes. Numbers alone: no
- * word about Lua or worlds. */
+/* bump.h - the rules by which bump and similar libraries compare upright boxes. Numbers
+ * alone, without Lua or worlds. */
 #ifndef COLLIDE_BUMP_LUA_H
 #define COLLIDE_BUMP_LUA_H
 
 #include <stdbool.h>
 
-/* The least corner and the size, as a game gave them: low + (high - low) is another
- * number now and then. Everything here looks at the first `dims` numbers. */
+/* The least corner and the size, as a game gave them: low + (high - low) sometimes is
+ * another number. All functions here read the first `dims` numbers. */
 typedef struct {
     double at[3], size[3];
 } col_bump_box;
@@ -24,8 +24,8 @@ typedef struct {
     int axis;
 } col_bump_span;
 
-/* Where a box is that has met another one. An overlap at the start has minus its content
- * as the time. */
+/* The place of a box that has met another one. An overlap at the start has minus its
+ * content as the time. */
 typedef struct {
     double t;
     int normal[3];
@@ -33,7 +33,7 @@ typedef struct {
     bool overlaps;
 } col_bump_meeting;
 
-/* What of the line is in the box; false where that is nothing. */
+/* The part of the line in the box; false if there is none. */
 bool col_bump_clip(const col_bump_box *box, const col_bump_line *line, int dims,
                    col_bump_span *out);
 

@@ -1,4 +1,4 @@
-/* casts.c - rays, shapes that move, and what is nearest: functions that Lua wraps. */
+/* casts.c - rays, shapes that move, and the nearest items: functions that Lua wraps. */
 #include "numbers.h"
 
 #include <math.h>
@@ -120,7 +120,7 @@ static const col_world_cast *ask_cast(lua_State *L, const col_lua_question *q,
     return touches;
 }
 
-/* What a touch has met of the other shape. */
+/* The part and face of the other shape that a touch has met. */
 static col3_hit met_by(const col3_touch *c) {
     return (col3_hit){c->t, c->b, {-c->normal.x, -c->normal.y, -c->normal.z}, false};
 }
@@ -206,7 +206,7 @@ static int ground(lua_State *L) {
 
 /* --------------------------------------------------------------------- nearest -- */
 
-/* A number, and what may have fields but is neither a shape nor an item. */
+/* A number, and a value that may have fields but is neither a shape nor an item. */
 static bool is_point(lua_State *L, int index) {
     const int type = lua_type(L, index);
     const bool has_fields =

@@ -1,5 +1,5 @@
-/* character.c - characters: items that walk. In Lua a character is a table
- * {world, item, block, state =}, and the block has what the core knows of it. */
+/* character.c - characters: items that walk. In Lua a character is a table {world, item,
+ * block, state =}, and the block holds the core's data of it. */
 #include "character.h"
 
 #include "collide_angle.h"
@@ -8,8 +8,8 @@
 
 enum { part_world = 1, part_item, part_block };
 
-/* Settings by default: what faces up by 45 degrees is a floor, which is followed down by
- * a tenth of the height. */
+/* Settings by default: surfaces that face up within 45 degrees are floors, which are
+ * followed down by a tenth of the height. */
 #define MAX_SLOPE (QUARTER_TURN / 2.0)
 #define SNAP 0.1
 
@@ -197,7 +197,7 @@ static void push_item_of(lua_State *L, int32_t item) {
 }
 
 /* A free buffer for several hits. If it has to be made, a collector may run and change
- * the world; item: where that of the character is on the stack. */
+ * the world; item: the index of the character's item. */
 static void prepare_answer(lua_State *L, col_lua_walk *c, col_lua_question *q, int item) {
     col_lua_push_part(L, 0);
     const int home = lua_gettop(L);
@@ -238,8 +238,8 @@ static void push_floor_angle(lua_State *L, const col_walk *k) {
 
 /* walk(motion) -> number of hits, buffer, grounded, stuck, floor, wall, ceiling, angle of
  * the floor; floor_normal, moved, carried as numbers; and where there is one hit, that,
- * as then there is no buffer. Where it has come to, it is by `arrive`: for want of memory
- * Lua may not read the hits, and then nothing has moved. */
+ * as then there is no buffer. `arrive` places it where it has come to: for lack of memory
+ * Lua may fail to read the hits, and then nothing has moved. */
 static int walk(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "move");
     col_args in = col_args_open(L, "move", c->dims, 2);
@@ -275,8 +275,7 @@ static int walk(lua_State *L) {
     return count == 1 ? values + col_lua_push_move_hit(L, &q, met) : values;
 }
 
-/* walk_hits() -> buffer: what it has met on the walk that was the last of its world; a
- * buffer is free. */
+/* walk_hits() -> buffer: the hits of the last walk of its world; a buffer is free. */
 static int walk_hits(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "move");
     lua_settop(L, 1);
@@ -344,7 +343,8 @@ static int arrive(lua_State *L) {
     return 2;
 }
 
-/* ride(item): on that, whatever it stands on; false: on nothing; nil: on its floor */
+/* ride(item): on that item, whatever it stands on; false: on nothing; nil: on its
+ * floor */
 static int ride(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "ride");
     const col_args in = col_args_open(L, "ride", c->dims, 3);
@@ -367,7 +367,7 @@ static int ride(lua_State *L) {
     return 1;
 }
 
-/* drop(): through what is one-way, at the next move */
+/* drop(): through one-way items, at the next move */
 static int drop(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "drop");
     const col_args in = col_args_open(L, "drop", c->dims, 2);
@@ -409,7 +409,7 @@ static int check_shape(lua_State *L) {
     return 2;
 }
 
-/* stay(): with another shape it rides on what it rode on */
+/* stay(): with another shape it rides on the same item */
 static int stay(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "resize");
     const int32_t rode = c->rode;

@@ -1,4 +1,4 @@
-/* character.h - what the files about characters share: the block of one. */
+/* character.h - the block of a character, as the files about characters share it. */
 #ifndef COLLIDE_WORLD_CHARACTER_H
 #define COLLIDE_WORLD_CHARACTER_H
 
@@ -10,8 +10,8 @@ typedef struct {
     uint64_t magic;
     int dims;
     double highest; /* of the slopes that are floors, in radians */
-    bool told;      /* what it rides on is said by the game */
-    int32_t rode;   /* what it was left on by its last move, or COL_NO_ITEM */
+    bool told;      /* the game has set the item that it rides on */
+    int32_t rode;   /* the item that it was left on by its last move, or COL_NO_ITEM */
     col_walk walk;
     col_walk made;   /* as it was made */
     col_walk next;   /* as it will be once it has arrived, */
@@ -23,18 +23,18 @@ typedef struct {
 /* The name of the metatable of blocks. */
 #define WALK_NAME "collide.walk"
 
-/* Before a walk of the item: what has become of it and its floor since the last one. */
+/* Before a walk of the item: takes in what has happened to it and its floor since the
+ * last one. */
 void col_lua_enter_walk(const col_lua_world *w, col_lua_walk *c, int32_t item);
 
 /* The angle of the floor. */
 double col_lua_floor_angle(const col_walk *k);
 
-/* What it has come to, once it has walked: nothing, if its item was moved or removed
- * since. */
+/* The result of its walk: nothing, if its item was moved or removed since. */
 bool col_lua_is_where_it_was(const col_lua_world *w, const col_lua_walk *c);
 
 /* The end of a walk: the item is placed, and rides on what it stands on, unless the game
- * has said what. What is squeezed stays where it is. */
+ * has set an item. A squeezed character stays where it is. */
 col_status col_lua_end_walk(const col_lua_world *w, col_lua_walk *c);
 
 /* The block of the character at index 1. */

@@ -3,11 +3,11 @@
 
 #include <math.h>
 
-/* Rounds by default; and as many that more would change nothing that is seen. */
+/* Rounds by default; and as many that more would change nothing visible. */
 #define ROUNDS 8.0
 #define MOST_ROUNDS 1000.0
 
-/* The items of the layer whose name is the argument, `most` of them at most. */
+/* The items of the layer whose name is the argument, at most `most` of them. */
 static int32_t read_layer(lua_State *L, const col_lua_world *w, int arg, int32_t *crowd,
                           size_t most) {
     const uint64_t layer = col_lua_known_layer(L, w, "separate", arg, arg);

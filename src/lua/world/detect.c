@@ -1,8 +1,8 @@
 /* detect.c - functions for detect alone, which is written in Lua. */
 #include "world.h"
 
-/* adding(value) -> which adding to the world made it an item, as a number that no other
- * has; nil when it is none */
+/* adding(value) -> the number of the adding that made it an item of the world, which no
+ * other has; nil if it is none */
 static int adding(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "detect");
     const int32_t item = world_find(L, 2);
@@ -45,8 +45,8 @@ static int is_in_layer(lua_State *L) {
     return 1;
 }
 
-/* touching(item) -> n, buffer: all that overlap it, whatever they hit; none of what is no
- * item */
+/* touching(item) -> n, buffer: all items that overlap it, whatever they hit; none if it
+ * is no item */
 static int touching(lua_State *L) {
     col_lua_question q = {.function = "detect", .w = col_lua_wrapped_self(L, "detect")};
     const int32_t *found = NULL;

@@ -1,7 +1,7 @@
 /* fast.c - worlds for LuaJIT's FFI: rays and casts into them, items that are moved, and
- * where they are. Some stand before methods, others before functions that Lua wraps, and
- * answer as these do. Lua has found the number of the item, in the table in which the
- * binding finds it. */
+ * where they are. Some are called before methods, others before functions that Lua wraps,
+ * and answer as these do. Lua finds the number of the item in the same table as the
+ * binding. */
 #include "fast.h"
 
 #include "collide_walk.h"
@@ -82,7 +82,7 @@ static int fast_raycast(col_fast_desk *desk, void *world, int dims, double ox, d
     return count == 0 ? 0 : put_ray_hit(desk, w, &hits[0], ray.direction);
 }
 
-/* A question about a shape or, without one, an item; false where it is neither. */
+/* A query about a shape or, without one, an item; false if it is neither. */
 static bool read_query(const col_fast_desk *desk, const col_lua_world *w,
                        const void *shape, int32_t item, col_world_query *query) {
     *query = (col_world_query){NULL, item, COL_ALL_LAYERS};
@@ -136,7 +136,7 @@ static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *sha
 
 /* ------------------------------------------------------------------------- moving -- */
 
-/* To the end, if there is one hit at most, of no part of what moves: else the move is
+/* To the end, if there is one hit at most, of no part of the mover: otherwise the move is
  * left to the binding, and nothing has moved. */
 static bool find_only_hit(col_lua_world *w, col_mover *m, col_move_hit *hit, int *count) {
     m->decisions = w->decisions;

@@ -1,5 +1,5 @@
-/* fast.h - what the files share whose functions LuaJIT calls by its FFI: see base/fast.h.
- */
+/* fast.h - declarations for the files whose functions LuaJIT calls by its FFI: see
+ * base/fast.h. */
 #ifndef COLLIDE_WORLD_FAST_H
 #define COLLIDE_WORLD_FAST_H
 
@@ -38,8 +38,8 @@ static inline double *fast_put(double *to, int dims, col3_vec v) {
     return to + dims;
 }
 
-/* What an item has met: a part of it, if that is one to be told, and the face beside an
- * edge or corner. */
+/* The part that was met of an item, if it is to be reported, and the face beside an edge
+ * or corner. */
 typedef struct {
     const col_world_shape *shape;
     int part, material;

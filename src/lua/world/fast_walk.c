@@ -31,8 +31,8 @@ static double *put_walk(double *to, const col_lua_world *w, const col_walk *k) {
 /* The forms of one hit begin with 1. */
 enum { met_nothing, met_several = 5 };
 
-/* What has parts tells of them, which is left to the binding: asked before it walks, as
- * it pushes others on its way. */
+/* Items with parts are left to the binding, which reports these: tested before it walks,
+ * because it pushes others on its way. */
 static int fast_walk(col_fast_desk *desk, void *world, int dims, void *block,
                      int32_t item, double x, double y, double z) {
     const col_lua_world *const w = fast_world_of(desk, world, dims, item);

@@ -3,7 +3,7 @@
  *
  * Lua fills a list for the first time, and knows then that no table is in it twice and
  * that all can be written to. What stands where is remembered by address, to know the
- * list again. As long as all is the same, tables that are just as we made them are
+ * list again. As long as all is the same, tables that are as the library made them are
  * written to here; at the first difference, all is left to Lua. */
 #include "world.h"
 
@@ -71,8 +71,8 @@ static void set_item(lua_State *L, int table, int key, int items, int32_t item) 
     lua_rawset(L, table);
 }
 
-/* Whether the table at the index is a result; tables that are none any more are the
- * game's own. */
+/* Whether the table at the index is a result; tables that no longer are belong to the
+ * game. */
 static bool is_result(lua_State *L, int table) {
     if (lua_getmetatable(L, table) == 0) {
         return false;
@@ -118,7 +118,7 @@ static bool has_parts(lua_State *L, int r) {
     return has;
 }
 
-/* Pops a value that the result has. What it has not, and is nil, adds no key. */
+/* Pops a value that the result has. A missing value that is nil adds no key. */
 static void set_part(lua_State *L, int r, int key) {
     get(L, r, key);
     const bool neither = lua_isnil(L, -1) && lua_isnil(L, -2);
@@ -181,7 +181,7 @@ int col_lua_fill_pairs(lua_State *L, const col_lua_question *q,
     return most;
 }
 
-/* Whether the table on top is one that may be written to as if it had no metatable. */
+/* Whether the table on top may be written to as if it had no metatable. */
 static bool is_ours(lua_State *L, int metatable) {
     if (lua_type(L, -1) != LUA_TTABLE || lua_getmetatable(L, -1) == 0) {
         return false;

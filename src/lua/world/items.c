@@ -1,5 +1,5 @@
-/* items.c - what is in a world: items are added, get other shapes, are removed, are
- * looked at. */
+/* items.c - the items of a world: they are added, get other shapes, are removed and
+ * read. */
 #include "world.h"
 
 #include "collide_walk.h"
@@ -47,7 +47,8 @@ static void keep_item(lua_State *L, col_lua_world *w, int32_t item, int key, int
     lua_pop(L, 1);
 }
 
-/* The shape at the index 3, as it is in this world: made before all that may fail. */
+/* The shape at the index 3, as it is in this world: made before anything that may
+ * fail. */
 static void prepare_shape(lua_State *L, const col_lua_world *w) {
     col_lua_any_shape followed;
     (void)world_dimension(w->dims)->follow(L, 3, &w->up.x, true, &followed);
@@ -279,7 +280,7 @@ int col_lua_copy_shape(lua_State *L) {
     col_args_end(&in);
     const int out = lua_isnoneornil(L, 3) ? 0 : 3;
     col_lua_push_part(L, world_data);
-    lua_rawgeti(L, -1, item + 1); /* on top: what keeps the data alive */
+    lua_rawgeti(L, -1, item + 1); /* on top: the table that keeps the data alive */
     world_dimension(w->dims)->push_copy(L, col_world_shape_of(w->core, item), out,
                                         "shape");
     return 1;

@@ -1,6 +1,6 @@
-/* layer.c - layers by name, and filters made of them. A world knows up to 64 names,
- * in the order of their first use by an item; a question
- * that names another one raises, as that is a slip of the pen.
+/* layer.c - layers by name, and filters made of them. A world knows up to 64 names, in
+ * the order of their first use by an item; a query that names another one raises, because
+ * that is a typing error.
  *
  * Two tables lead both ways, name -> number and number + 1 -> name: a name counts only if
  * its number is below w->layers and leads back to it. So names that are written there for
@@ -43,7 +43,7 @@ uint64_t col_lua_layer_bit(lua_State *L, const col_lua_world *w, int index) {
 
 /* --------------------------------------------------------------- filters of items -- */
 
-/* What a filter of an item is made with. */
+/* The data from which a filter of an item is made. */
 typedef struct {
     lua_State *L;
     const char *function;
@@ -115,8 +115,8 @@ uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *fun
     return bit;
 }
 
-/* The name in use that one which is not in use was meant to be; NULL when there is none.
- * It is left on the stack, as Lua keeps it anyway. names: the second table of layers. */
+/* The name in use that an unused one was meant to be; NULL if there is none. It is left
+ * on the stack, as Lua keeps it anyway. names: the second table of layers. */
 static const char *meant_layer(lua_State *L, const col_lua_world *w, int names,
                                const char *name) {
     const char *list[MOST_LAYERS + 1];
@@ -129,8 +129,8 @@ static const char *meant_layer(lua_State *L, const col_lua_world *w, int names,
     return col_near_slip_of(name, list);
 }
 
-/* Raises about a name that nothing has ever used, with the one that was meant, or with
- * all that are in use. index: where the name is, which is no index from the top. */
+/* Raises about a name that nothing has ever used, with the name that was meant, or with
+ * all that are in use. index: of the name, not counted from the top. */
 _Noreturn static void fail_never(lua_State *L, const col_lua_world *w,
                                  const char *function, int arg, int index) {
     const char *const name = lua_tostring(L, index);
@@ -218,7 +218,7 @@ col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char 
                               w->layers, w->strict};
     if (values->arg == 0 || lua_isnil(L, values->layer)) {
         col_lua_push_part(L, world_default);
-        m.strict = false; /* nobody has written that name */
+        m.strict = false; /* no item has used that name */
         filter.layers = use(&m, lua_gettop(L));
         m.strict = w->strict;
     } else {
@@ -291,7 +291,7 @@ col_lua_filter_values col_lua_read_filter(col_args *in) {
 
 /* ----------------------------------------------------------- filters of questions -- */
 
-/* The bit of a name in a question. */
+/* The bit of a name in a query. */
 static uint64_t asked_bit(lua_State *L, const col_lua_question *q, int index) {
     return col_lua_known_layer(L, q->w, q->function, q->filter, index);
 }

@@ -1,8 +1,8 @@
 /* motion.c - items that move until they meet something: functions that Lua wraps.
  *
  * Without a function one call does it all. With one, Lua calls it for each item that
- * would be hit, between two calls of these: what it raises or changes finds nothing half
- * done here. The mover waits meanwhile in a block that its answer keeps. */
+ * would be hit, between two calls of these: an error in it, or a change, finds nothing
+ * half done here. The mover waits meanwhile in a block that its answer keeps. */
 #include "world.h"
 
 #include "collide_walk.h"
@@ -23,7 +23,7 @@ typedef struct {
 /* The part of an answer in which the block is kept. */
 #define FIRST_DECISIONS 8
 
-/* The number by which Lua knows a response: of the names in collide.world.moving. */
+/* The number by which Lua knows a response: that of the names in collide.world.moving. */
 void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
                           int i) {
     const int dims = q->w->dims;
@@ -213,7 +213,7 @@ static int put_kept(lua_State *L, col_lua_question *q, col_mover *m,
     return 2;
 }
 
-/* The most values that a move of one hit returns, and what these need meanwhile. */
+/* The most values that a move with one hit returns, and the most it needs meanwhile. */
 #define MOST_VALUES 48
 
 /* The end of a move with the one hit that was kept: behind where it is, with nil for a
@@ -230,8 +230,8 @@ static int return_kept(lua_State *L, col_lua_question *q, const col_mover *m,
     return (q->w->dims == 2 ? values + 1 : values) + col_lua_push_move_hit(L, q, kept);
 }
 
-/* A move that asks nothing, from start to end. Of a single hit, as most have, no buffer
- * is needed. */
+/* A move that calls no function, from start to end. For a single hit, as most have, no
+ * buffer is needed. */
 static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool moves) {
     col_move_hit kept;
     int count = 0;
@@ -329,7 +329,7 @@ static int move_asking(lua_State *L, col_lua_question *q, const col_mover *m, bo
     return go_on(L, q, block);
 }
 
-/* Adds the function to what was returned, if that asks. */
+/* Adds the function to the returned values, if it is to be called. */
 static int add_function(lua_State *L, int results, int function) {
     if (results > 4) {
         return results;
@@ -388,8 +388,8 @@ static void read_responses(col_args *in, const col_lua_question *q, int arg, col
     m->all = col_lua_read_response(in, q->w, arg, "");
 }
 
-/* Only reading numbers and taking a buffer that is there calls no Lua: then the item is
- * where it was. */
+/* Only reading numbers and taking an existing buffer calls no Lua: then the item is where
+ * it was. */
 static int start(lua_State *L, const char *function, bool moves) {
     col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
     col_response by_layer[WORLD_LAYERS];

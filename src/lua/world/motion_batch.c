@@ -3,7 +3,7 @@
 
 #include "collide_snapshot.h"
 
-/* A move of which only the number of hits is returned. */
+/* A move that only returns the number of hits. */
 static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
     int hits = 0;
     col_move_event event;
@@ -24,8 +24,8 @@ static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
     return hits;
 }
 
-/* All that move in the batch, before the first does: of a pile that has not moved yet
- * each gives way to the others as one of a crowd, from the first frame on. */
+/* All items that move in the batch, before the first does: in a pile that has not moved
+ * yet each gives way to the others as one of a crowd, from the first frame on. */
 static void note_movers(col_lua_world *w, const col_world_step *steps, int count) {
     for (int i = 0; i < count; i++) {
         const col3_vec v = steps[i].v;

@@ -3,8 +3,8 @@
 
 #include "collide_walk.h"
 
-/* The vector behind the item, if it is all that is left and written as bare numbers: the
- * most frequent call of a game. */
+/* The vector after the item, if it is the only argument left and written as bare numbers:
+ * the most frequent call of a game. */
 static inline bool read_quick(lua_State *L, const col_lua_world *w, col3_vec *v) {
     double read[3] = {0.0, 0.0, 0.0};
     const bool quick = args_end_with_numbers(L, 3, w->dims, read);
@@ -158,7 +158,8 @@ static void read_batch(col_args *in, col_lua_world *w, const col_lua_batch *b,
     }
 }
 
-/* Memory for the whole batch. Why not read it twice: that is most of the work. */
+/* Memory for the whole batch. It is not read twice, because reading is most of the
+ * work. */
 static void reserve_batch(lua_State *L, col_lua_world *w, int count) {
     if (count <= w->batch_capacity) {
         return;
@@ -187,7 +188,7 @@ const col_world_step *col_lua_read_steps(col_args *in, col_lua_world *w, int ite
     return w->batch;
 }
 
-/* Tries all before the first is moved: then all are, or none. */
+/* Tries all before the first is moved: either all are moved, or none. */
 static int move_batch(lua_State *L, const char *function, col_lua_trying *try_all,
                       col_lua_moving *move) {
     col_lua_world *const w = world_self(L, function);

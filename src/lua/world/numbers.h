@@ -10,7 +10,7 @@
 /* A table, at the index that is returned. */
 int col_lua_read_table(col_args *in, const char *wanted);
 
-/* How many elements of `each` numbers a batch has: all of the list by default. */
+/* The number of elements of `each` numbers in a batch: the whole list by default. */
 int col_lua_read_count(col_args *in, int list, int each);
 
 /* Whether elements of a list are numbers in range, and these numbers; leaves what it has

@@ -1,5 +1,5 @@
-/* open.c - worlds as Lua has them: made, counted, printed, collected; and all their
- * functions, put into the tables of a dimension. Highest in the room. */
+/* open.c - worlds in Lua: made, counted, printed, collected; and all their functions, put
+ * into the tables of a dimension. Highest in the folder. */
 #include "../base/text.h"
 #include "character.h"
 
@@ -8,7 +8,7 @@ enum { up_metatable = 1, up_world_dims };
 
 static void *resize(void *context, void *block, size_t old_size, size_t size) {
     const col_lua_world *const w = (const col_lua_world *)context;
-    /* of a new block, Lua's allocators take the second size for a kind of object */
+    /* for a new block, Lua's allocators take the second size as a kind of object */
     return w->allocate(w->user, block, block == NULL ? 0 : old_size, size);
 }
 
@@ -28,7 +28,7 @@ static void check_layers(lua_State *L) {
     }
 }
 
-/* What a world is made with. */
+/* The arguments that a world is made with. */
 typedef struct {
     col3_vec up;
     double skin;
@@ -153,7 +153,7 @@ static int length(lua_State *L) {
     return 1;
 }
 
-/* Pushes the options that are not those by default, as a table is written: `{up = {0,
+/* Pushes the options that differ from the defaults, as a table is written: `{up = {0,
  * 1}}`; or `()`. */
 static void push_options(lua_State *L, const col_lua_world *w, int names) {
     const double sign = w->dims == 2 ? -1.0 : 1.0;
@@ -192,8 +192,8 @@ static void push_options(lua_State *L, const col_lua_world *w, int names) {
     }
 }
 
-/* Pushes how many items each layer has: `: 1 hero, 3 walls`; nothing where all are in the
- * layer of those without one. */
+/* Pushes the number of items in each layer: `: 1 hero, 3 walls`; nothing if all are in
+ * the layer of items without one. */
 static void push_layers(lua_State *L, const col_lua_world *w, int names) {
     const int32_t *const items = col_world_items(w->core);
     const int32_t all = col_world_count(w->core);

@@ -1,5 +1,5 @@
-/* pack.c - what is in a snapshot, as plain tables for Lua to write down; and how it is
- * put into a world again, where no method does it. */
+/* pack.c - the content of a snapshot as plain tables for Lua to write down; and its way
+ * back into a world, where no method does it. */
 #include "snapshot.h"
 
 #include "../base/fail.h"
@@ -38,7 +38,7 @@ static void put_list(lua_State *L, int entry, const char *name, const double *v,
     lua_setfield(L, entry, name);
 }
 
-/* One of its shapes, each of which is looked for anew: to push one may run Lua. */
+/* One of its shapes; each is looked up anew, because pushing one may run Lua. */
 static const col_world_shape *find_shape(const col_lua_unfolding *u, int32_t i,
                                          int which) {
     col_snapshot_entry e;
@@ -277,7 +277,7 @@ int col_lua_unfold(lua_State *L) {
 
 /* ------------------------------------------------------------------------ putting -- */
 
-/* Numbers in range; false when there is another value. */
+/* Numbers in range; false if there is another value. */
 static bool read_list(lua_State *L, int list, double *v, int count) {
     for (int i = 0; i < count; i++) {
         lua_rawgeti(L, list, i + 1);

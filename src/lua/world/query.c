@@ -1,5 +1,5 @@
-/* query.c - who overlaps, and how: what Lua wraps, and fills into results.
- * Functions of filters are called by Lua, too, where they may yield. */
+/* query.c - overlapping items and their contacts: functions that Lua wraps, and fills
+ * into results. Functions of filters are called by Lua, too, where they may yield. */
 #include "world.h"
 
 #include <limits.h>
@@ -70,8 +70,8 @@ static int contacts(lua_State *L) {
     return col_lua_return_answer(L, &q, (int)count);
 }
 
-/* fits(shape_or_item [, filter]) -> n, buffer, function: what it overlaps by more than
- * rounding */
+/* fits(shape_or_item [, filter]) -> n, buffer, function: the items that it overlaps by
+ * more than rounding */
 static int fits(lua_State *L) {
     col_lua_question q = {
         .w = col_lua_wrapped_self(L, "fits"), .what = 2, .yes_or_no = true};
@@ -101,7 +101,7 @@ static bool is_asked(const col_lua_question *q, col_world_pair p) {
             q->query.layers) != 0;
 }
 
-/* Puts those that are asked for behind the n pairs; returns how many there are then. */
+/* Puts the requested pairs behind the n pairs; returns how many there are then. */
 static int put_pairs(lua_State *L, const col_lua_question *q, const col_world_pair *pairs,
                      int count, int n) {
     const col_lua_answer *const answer = &q->answer;
@@ -124,8 +124,8 @@ typedef struct {
     int count; /* that are asked for */
 } col_lua_pairs;
 
-/* A question of which only the table to be filled and a filter are given, from that
- * argument on; a function stands before them if that is not the first. */
+/* A query with only the table to be filled and a filter, from that argument on; a
+ * function comes before them if that is not the first. */
 static col_lua_question read_out(lua_State *L, const char *function, int arg) {
     col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
     col_args in = col_args_open(L, function, q.w->dims, arg);
@@ -234,8 +234,8 @@ static int events(lua_State *L) {
     return 6;
 }
 
-/* commit_events(changes) -> whether the world is still what it was when it was asked for
- * events, and nobody else has seen them meanwhile; if so, they count as seen */
+/* commit_events(changes) -> whether the world is still as it was when its events were
+ * requested, and no other caller has seen them meanwhile; if so, they count as seen */
 static int commit_events(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "events");
     const bool same = (lua_Number)col_world_changes(w->core) == lua_tonumber(L, 2) &&
@@ -266,8 +266,7 @@ static int has_both(lua_State *L) {
     return 1;
 }
 
-/* measure() -> bytes of memory, levels of the tree: for those who watch that neither
- * grows */
+/* measure() -> bytes of memory, levels of the tree: to watch that neither grows */
 static int measure(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "measure");
     world_check_open(L, w, "measure");

@@ -1,5 +1,5 @@
 /* respond.c - responses as Lua writes them: a name, false, or a table with a name and
- * options; and what layers do by default. */
+ * options; and the default responses of layers. */
 #include "world.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* self.c - the world that a method is called on: errors about it, and what it keeps in
- * its table. Lowest in the room. */
+/* self.c - the world that a method is called on: errors about it, and the values in its
+ * table. Lowest in the folder. */
 #include "world.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ void col_lua_fail_self(lua_State *L, const char *function, int dims) {
                                    : "world");
 }
 
-/* "bat", 5, true, else what it is: no Lua is called. */
+/* "bat", 5, true, or the type of the value: no Lua is called. */
 static const char *item_text(lua_State *L, int index) {
     switch (lua_type(L, index)) {
         case LUA_TSTRING:
@@ -108,8 +108,8 @@ void col_lua_push_part(lua_State *L, int part) {
 }
 
 /* Items that are whole numbers move to the other part of their table when it grows, and
- * are lost on the way when there is no memory. Their slots are there, so that it takes
- * none to put them back. */
+ * are lost on the way if there is no memory. Their slots exist, so that putting them back
+ * takes none. */
 void col_lua_mend(lua_State *L, col_lua_world *w) {
     const int top = lua_gettop(L);
     compat_push_value(L, 1);

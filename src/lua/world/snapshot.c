@@ -1,9 +1,10 @@
-/* snapshot.c - the state of a world, kept and given back. What the core keeps has numbers
- * for items; beside it stand the items themselves, the data of their shapes, and the
- * tiles of grids, which are copied when one has changed since the last copy.
+/* snapshot.c - the state of a world, kept and restored. The core's snapshot has numbers
+ * for items; beside it are the items themselves, the data of their shapes, and the tiles
+ * of grids, which are copied if one has changed since the last copy.
  *
- * As long as items and shapes are the same ones, as numbers say (world_note_members),
- * none of that is looked at: rolling back some frames costs what has moved. */
+ * As long as items and shapes are the same ones, as numbers show (world_note_members),
+ * none of these is read: the cost of rolling back some frames depends on the items that
+ * have moved. */
 #include "snapshot.h"
 
 #define MOST_TRIES 10
@@ -45,7 +46,8 @@ static col_lua_snapshot *make(lua_State *L, int dims) {
 
 /* ------------------------------------------------------------------------- taking -- */
 
-/* The lists become as long as the numbers of the world: `false` for what is not there. */
+/* The lists become as long as the numbers of the world: `false` for numbers without an
+ * item. */
 static void lengthen(lua_State *L, int list, int32_t from, int32_t to) {
     for (int32_t i = from; i < to; i++) {
         lua_pushboolean(L, 0);
@@ -72,8 +74,8 @@ static col_lua_lists push_lists(lua_State *L, int snapshot) {
     return at;
 }
 
-/* Copies of all tiles, at the end of the list of these as long as there is no other way
- * to tell whose they are. Whether Lua may have run. */
+/* Copies of all tiles, at the end of the list of these while nothing else shows whose
+ * they are. Returns whether Lua may have run. */
 static bool keep_tiles(lua_State *L, const col_lua_world *w, col_lua_snapshot *s,
                        const col_lua_lists *at) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);
@@ -128,8 +130,8 @@ static int end_snapshot(lua_State *L) {
     return 0;
 }
 
-/* Takes tiles first, which may run Lua, again and again until none had to be copied;
- * then all else in one go. */
+/* Takes tiles first, which may run Lua, again and again until none had to be copied; then
+ * all other data at once. */
 static void fill(lua_State *L, const col_lua_world *w, col_lua_snapshot *s,
                  int snapshot) {
     const int top = lua_gettop(L);
@@ -231,8 +233,8 @@ static void put_key(lua_State *L, int store, int list, int32_t i) {
     lua_rawset(L, store);
 }
 
-/* Items that go become `false`, then those that come numbers, then what is left `false`
- * is taken out: so no key is ever new. Before the core goes back. */
+/* Items that go become `false`, then those that come become numbers, then the remaining
+ * `false` are removed: so no key is ever new. This is done before the core goes back. */
 static void switch_keys(lua_State *L, const col_lua_world *w, const col_lua_snapshot *s,
                         const col_lua_lists *at, int store) {
     for (int32_t i = 0; i < w->numbers; i++) {

@@ -1,4 +1,4 @@
-/* snapshot.h - the userdata that a snapshot is in Lua. */
+/* snapshot.h - the userdata of a snapshot in Lua. */
 #ifndef COLLIDE_SNAPSHOT_LUA_H
 #define COLLIDE_SNAPSHOT_LUA_H
 
@@ -12,8 +12,8 @@ typedef struct {
     lua_Alloc allocate; /* see col_lua_world */
     void *user;
     int dims;
-    bool filled; /* all that the core knows is there, */
-    bool ended;  /* and what Lua adds to it, too */
+    bool filled; /* all data of the core are there, */
+    bool ended;  /* and those that Lua adds, too */
     uint64_t members;
     int32_t numbers; /* of its lists */
     int tiled;       /* grids in the list of these */
@@ -45,7 +45,7 @@ static inline col_lua_snapshot *snapshot_check(lua_State *L, int arg,
     return s;
 }
 
-/* Pushes a part of what the snapshot at the index keeps; returns where it is. */
+/* Pushes a part of the data that the snapshot at the index keeps; returns its index. */
 static inline int snapshot_push(lua_State *L, int index, int part) {
     compat_push_value(L, index);
     lua_rawgeti(L, -1, part);

@@ -1,5 +1,6 @@
-/* visibility.c - world:visibility, in the plane: which items may hide something, then the
- * polygon that they leave. A function that chooses among them Lua asks in between. */
+/* visibility.c - world:visibility, in the plane: the items that may hide something, then
+ * the polygon that they leave. In between Lua calls a function that chooses among
+ * them. */
 #include "world.h"
 
 #include "collide_visibility.h"
@@ -80,8 +81,8 @@ static int visibility(lua_State *L) {
     return fill(L, q.w, list);
 }
 
-/* see(n, numbers, list, point, radius) -> n, list: as far as those items are still there
- */
+/* see(n, numbers, list, point, radius) -> n, list: for those of the items that still
+ * exist */
 static int see(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "visibility");
     const int n = (int)lua_tointeger(L, 2);

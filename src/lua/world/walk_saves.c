@@ -1,11 +1,11 @@
-/* walk_saves.c - what a character knows, kept in snapshots and packed for saves. */
+/* walk_saves.c - the state of a character, kept in snapshots and packed for saves. */
 #include "character.h"
 
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
 
-/* keep_walk([kept]) -> a copy of what the core knows of it, in `kept` if there is one */
+/* keep_walk([kept]) -> a copy of the core's data of it, in `kept` if there is one */
 static int keep_walk(lua_State *L) {
     const col_lua_walk *const c = col_lua_character(L, "snapshot");
     col_lua_walk *copy = (col_lua_walk *)block_test(L, 2, BLOCK_WALK, sizeof *copy);
@@ -18,7 +18,7 @@ static int keep_walk(lua_State *L) {
     return 1;
 }
 
-/* give_walk(kept): back to what was kept; nil: to what it was when it was made */
+/* give_walk(kept): back to the kept state; nil: to its state when it was made */
 static int give_walk(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "restore");
     const col_lua_walk *const kept =
@@ -35,7 +35,7 @@ static int give_walk(lua_State *L) {
 
 typedef enum { part_number, part_vector, part_boolean, part_item_number } col_walk_part;
 
-/* What is saved of a walk: all that later walks depend on. */
+/* The saved part of a walk: all that later walks depend on. */
 static const struct {
     size_t offset;
     col_walk_part part;
@@ -113,8 +113,8 @@ static int put_part(lua_State *L, const col_lua_walk *c, size_t k, int n, int or
     }
 }
 
-/* pack_walk(kept, table number + 1 -> index) -> list of numbers, names of what it pushes
- */
+/* pack_walk(kept, table number + 1 -> index) -> list of numbers, names of the layers that
+ * it pushes */
 static int pack_walk(lua_State *L) {
     (void)col_lua_wrapped_self(L, "pack");
     const col_lua_walk *const c = check_kept(L, 2, "pack");

@@ -1,15 +1,16 @@
-/* world.h - worlds in Lua: what the files of the binding share. One binding for both
- * dimensions: the block of a world knows its own.
+/* world.h - worlds in Lua: declarations that the files of the binding share. One binding
+ * for both dimensions: the block of a world knows its own.
  *
  * The table that goes with the userdata (see compat.h) has the items as keys and their
- * numbers as values, so that to find one costs little. Under one key more, an address of
- * ours, is a list of all else that a world keeps: see world_part. The collector follows
- * it all: a world whose items refer back to it is collected with them.
+ * numbers as values, so that to find one costs little. Under one more key, an address of
+ * the library, is a list of all other values that a world keeps: see world_part. The
+ * collector follows all of them: a world whose items refer back to it is collected with
+ * them.
  *
- * To take memory from Lua may run its collector, and that any Lua, which may change or
- * close this world. So functions first make the tables that they will fill, then read the
- * items, then ask the core, and then only write into those tables and push numbers and
- * booleans: none of that runs Lua. */
+ * Taking memory from Lua may run its collector, and this any Lua code, which may change
+ * or close this world. So functions first make the tables that they will fill, then read
+ * the items, then ask the core, and then only write into those tables and push numbers
+ * and booleans: none of that runs Lua. */
 #ifndef COLLIDE_WORLD_LUA_H
 #define COLLIDE_WORLD_LUA_H
 
@@ -26,8 +27,7 @@ typedef struct {
     const void *part[WORLD_TABLES];
 } col_lua_tables;
 
-/* What a question of box_questions.c has found: an item, and where it stands among all.
- */
+/* A result of a query in box_questions.c: an item, and its position in the order. */
 typedef struct {
     int32_t item, number;
     double distance;      /* of the centres, squared */
@@ -59,9 +59,9 @@ typedef struct {
     bool torn;   /* the table of items may miss some: see col_lua_mend */
 } col_lua_world;
 
-/* The list under our own key. Why lists without holes, with false where there is nothing,
- * and none that is also a map: a table that grows when there is no memory may lose what
- * is in its other part (Lua 5.1 to 5.3, LuaJIT). */
+/* The list under the library's own key. Its lists have no holes, but false where there is
+ * nothing, and none is also a map: a table that grows when there is no memory may lose
+ * the values in its other part (Lua 5.1 to 5.3, LuaJIT). */
 enum {
     world_spare = 1,  /* buffers that are free, linked: see answer.c, world_lists.lua */
     world_items,      /* number + 1 -> item */
@@ -142,7 +142,7 @@ static inline void world_check_open(lua_State *L, const col_lua_world *w,
 
 /* --------------------------------------------------------------------- items -- */
 
-/* The number of the item at the index, COL_NO_ITEM when there is none. Calls no Lua. */
+/* The number of the item at the index, COL_NO_ITEM if there is none. Calls no Lua. */
 static inline int32_t world_find(lua_State *L, int index) {
     if (lua_isnoneornil(L, index)) {
         return COL_NO_ITEM;
@@ -172,8 +172,8 @@ static inline int32_t world_item(lua_State *L, int arg, const char *function) {
     return item;
 }
 
-/* Adds the value at the index 2; what keeps the data of its shape alive, or false, is on
- * top of the stack. */
+/* Adds the value at the index 2; the table that keeps the data of its shape alive, or
+ * false, is on top of the stack. */
 void col_lua_insert(lua_State *L, col_lua_world *w, const col_world_shape *shape,
                     col_filter filter);
 
@@ -183,12 +183,12 @@ void col_lua_erase(lua_State *L, col_lua_world *w, int32_t item);
 /* Pushes the table that goes with a new world, with all parts in it. */
 void col_lua_push_store(lua_State *L);
 
-/* Pushes a part of what the world keeps; part 0 is the list of all. */
+/* Pushes a part of the values that the world keeps; part 0 is the list of all. */
 void col_lua_push_part(lua_State *L, int part);
 
 void col_lua_push_vec(lua_State *L, int dims, col3_vec v);
 
-/* Raises about what the core could not do: nothing when it could. */
+/* Raises about an error of the core: nothing if there was none. */
 void col_lua_check_status(lua_State *L, col_status status, const char *function, int arg);
 
 /* ------------------------------------------------------------------- filters -- */
@@ -215,13 +215,13 @@ uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *fun
 
 #define WORLD_LAYERS 64
 
-/* As col_lua_layer_bit, but raises about the argument when the name is not in use and not
- * that of items without one: of a question. */
+/* As col_lua_layer_bit, but raises about the argument if the name is not in use and not
+ * that of items without one: for a query. */
 uint64_t col_lua_known_layer(lua_State *L, const col_lua_world *w, const char *function,
                              int arg, int index);
 
-/* As col_lua_known_layer, but takes a name that is not in use, unless it is nearly one
- * that is: of a table of what a move does, which may be for items that come later. */
+/* As col_lua_known_layer, but accepts a name that is not in use, unless it is nearly one
+ * that is: for a table of responses of a move, which may be for items that come later. */
 uint64_t col_lua_named_layer(lua_State *L, const col_lua_world *w, const char *function,
                              int arg, int index);
 
@@ -237,8 +237,8 @@ void col_lua_read_options(col_args *in, int table, col_response *r);
 void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int table,
                                   col_response by_layer[]);
 
-/* Memory for one more decision of a move that asks nothing: no Lua runs. False where
- * there is none. */
+/* Memory for one more decision of a move without a function: no Lua runs. False if there
+ * is none. */
 bool col_lua_grow_mover(col_lua_world *w, col_mover *m);
 
 /* Places an item where its move has ended. */
@@ -251,19 +251,19 @@ col3_vec col_lua_unit(col3_vec v);
 /* ----------------------------------------------------------------- questions -- */
 
 /* Tables that an answer is written to, for Lua to read: one list of numbers and one of
- * items. They are used again, as soon as Lua gives them back. All are indices of the
+ * items. They are used again as soon as Lua gives them back. All are indices of the
  * stack. */
 typedef struct {
     int buffer; /* {numbers, found, next, list that it came from, parts}: for Lua */
     int numbers;
     int found;
-    int parts; /* of answers that tell of some: six values each, see col_lua_put_parts */
+    int parts; /* for answers with parts: six values each, see col_lua_put_parts */
     int parts_count;
     int items; /* of the world: number + 1 -> item */
     int data;  /* number + 1 -> table that keeps the data of its shape alive */
 } col_lua_answer;
 
-/* A question as it is asked from Lua. What is 0 is not there. */
+/* A query as Lua makes it. Members without a value are 0. */
 typedef struct {
     const char *function;
     col_lua_world *w;
@@ -281,14 +281,14 @@ typedef struct {
 void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
                           int i);
 
-/* Pushes a hit of a move as it would be written: the item, the numbers, what is said of
- * parts (nil where there is nothing to say) and the face. Returns how many values. */
+/* Pushes a hit of a move as it would be written: the item, the numbers, the parts (nil
+ * where there are none) and the face. Returns the number of values. */
 int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
                           const col_move_hit *hit);
 
-/* Notes for the next events what a move of the item has crossed: the hits in a list. m:
- * of a move that has called a function, its state; what is an item only since then, under
- * the same value, was not crossed. */
+/* Notes for the next events the items that a move has crossed: the hits in a list. m: for
+ * a move that has called a function, its state; a value that became an item only since
+ * then was not crossed. */
 void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, int hits,
                           int count, const col_mover *m);
 
@@ -300,22 +300,22 @@ void col_lua_end_question(col_args *in, col_lua_question *q);
  * Lua. */
 void col_lua_read_choice(lua_State *L, col_lua_question *q);
 
-/* Makes the query of what was read. Calls no Lua; to be done again when any was called,
- * as that may have changed the world. */
+/* Makes the query from the values read. Calls no Lua; to be repeated after any Lua was
+ * called, because that may have changed the world. */
 void col_lua_settle(lua_State *L, col_lua_question *q);
 
 /* As col_lua_settle, and takes a buffer for the answer. */
 void col_lua_settle_answer(lua_State *L, col_lua_question *q);
 
-/* The part of a buffer in which a move waits for the function that it has asked. */
+/* The part of a buffer in which a move waits for the function that it has called. */
 #define WORLD_ANSWER_MOVE 6
 
 /* Takes the first of the free buffers, or makes one: then it is true, as making tables
  * may have called Lua. */
 bool col_lua_take_answer(lua_State *L, col_lua_answer *answer);
 
-/* Sees to it that a buffer is free, and says whether one was made, as
- * col_lua_take_answer. home: where the list of all that the world keeps is. */
+/* Ensures that a buffer is free, and returns whether one was made, as
+ * col_lua_take_answer. home: the index of the list of all that the world keeps. */
 bool col_lua_prepare_answer(lua_State *L, int home);
 
 /* The answer whose buffer is at the index. */
@@ -324,12 +324,12 @@ void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer);
 /* Ends a question whose answer is in the buffer: count, buffer, function, out. */
 int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count);
 
-/* Where all items are, and what keeps their data; home: where the list of all that the
- * world keeps is. */
+/* The indices of all items, and of the tables that keep their data; home: the index of
+ * the list of all that the world keeps. */
 void col_lua_find_items(lua_State *L, int home, col_lua_answer *answer);
 
-/* Begins an answer of one hit that needs no buffer, as Lua chooses nothing: false, and
- * the item. Finds what col_lua_push_met needs. */
+/* Begins an answer with one hit that needs no buffer, because Lua filters nothing: false,
+ * and the item. Finds the values that col_lua_push_met needs. */
 void col_lua_push_item_behind_false(lua_State *L, col_lua_question *q, int32_t item);
 
 /* The table to be filled, or nil. */
@@ -385,8 +385,8 @@ int col_lua_put_met(lua_State *L, col_lua_question *q, int n, int32_t item,
                     const col3_part_numbers *parts, const col3_hit *met, col3_vec motion,
                     bool of_ray);
 
-/* Pushes the same: six values, nil where there is none, and behind them the normal of the
- * face if there is one; nothing where there is nothing to say. Returns how many. */
+/* Pushes the same: six values, nil where there is none, and after them the normal of the
+ * face if there is one; nothing if there are no parts and no face. Returns how many. */
 int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
                      const col3_part_numbers *parts, const col3_hit *met, col3_vec motion,
                      bool of_ray);

@@ -1,12 +1,12 @@
-/* dimension.h - which dimension a file of this room is compiled for, as for the room of
- * shapes: see its dimension.h. For files of this room alone. */
+/* dimension.h - which dimension a file of this folder is compiled for, as the file of the
+ * same name in src/lua/shape does. For files of this folder only. */
 #ifndef COLLIDE_LUA_LEVEL_DIMENSION_H
 #define COLLIDE_LUA_LEVEL_DIMENSION_H
 
 #include "collide_dimension.h"
 
 #if COL_DIMENSION == 3
-#define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
+#define IN_SPACE(...) __VA_ARGS__ /* the names that exist only with a third axis */
 #define IN_PLANE(...)
 #define GRID_NAME "voxels"
 #define GRID_KIND col3_kind_voxels

@@ -1,4 +1,4 @@
-/* fields.c - what grids and voxels answer in Lua: tiles, fields, text. */
+/* fields.c - the methods and fields of grids and voxels in Lua: tiles, fields, text. */
 #include "grid.h"
 
 #include "../../base/fail.h"
@@ -180,7 +180,8 @@ bool col_lua_keep_tiles(lua_State *L, int list) {
         col_lua_tiles *const copy =
             (col_lua_tiles *)compat_newuserdata(L, sizeof(col_lua_tiles) + bytes, false);
         const void *const tiles = col_grid_tiles(view_of(g), &now);
-        if (now == bytes) { /* else the collector has run Lua, which has set new ones */
+        /* otherwise the collector has run Lua, which has set new ones */
+        if (now == bytes) {
             copy->version = g->version;
             copy->width = g->width;
             memcpy(copy->tiles, tiles, bytes);
@@ -286,8 +287,8 @@ static const col_lua_tile_entry *entry_at(lua_State *L, const col_lua_grid *g, i
     return col_lua_find_entry(&g->kinds, number);
 }
 
-/* Makes a copy of the kind on top of the stack whose polygon is that of cells which are
- * stretched. */
+/* Makes a copy of the kind on top of the stack whose polygon is that of stretched
+ * cells. */
 static void stretch_kind(lua_State *L, const col_lua_tile_entry *e, col_vec stretch) {
     copy_table(L);
     lua_createtable(L, e->point_count, 0);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Why a limit: with it no size of a block can overflow. */
+/* The limit ensures that no size of a block can overflow. */
 #define TILES_MOST 16777216
 
 static const char *const FIELDS[] = {
@@ -19,7 +19,7 @@ static const char *const *counts(void) { return FIELDS + 1; }
 
 /* ------------------------------------------------------------------------ counts -- */
 
-/* A whole number of 1 or more, or 0 when there is none of that name. */
+/* A whole number of 1 or more, or 0 if there is none of that name. */
 static int read_count(col_args *in, const char *name) {
     if (col_args_skip_nil(in, name)) {
         return 0;
@@ -37,7 +37,7 @@ static col_fail_at at_tiles(const col_args *in, int item) {
     return at;
 }
 
-/* How many cells there are, once all counts are known. */
+/* The number of cells, after all counts are known. */
 static size_t product(const col_args *in, const int *count) {
     double all = 1.0;
     for (int i = 0; i < COL_DIMENSION; i++) {
@@ -51,7 +51,7 @@ static size_t product(const col_args *in, const int *count) {
     return (size_t)all;
 }
 
-/* The count along an axis as the list at the index has it; as given, if it was. */
+/* The count along an axis from the list at the index; the given one, if there is one. */
 static void settle_count(const col_args *in, int axis, size_t has, int *count) {
     lua_State *const L = in->L;
     if (has < 1 || has > TILES_MOST || (count[axis] != 0 && (size_t)count[axis] != has)) {

@@ -1,11 +1,11 @@
-/* grid.h - grids and voxels in Lua; inside the room only.
+/* grid.h - grids and voxels in Lua; used in this folder only.
  *
- * The core has a short number for each cell, that of a kind; which number or letter of
- * the caller's each of them stands for, a table says, which grows when a tile is set to a
+ * The core has a short number for each cell, that of a kind; a table gives the number or
+ * letter of the caller that each of them stands for, and grows when a tile is set to a
  * new one. So a tile takes a byte as long as there are no more than 255 different ones.
  *
- * A grid without an `up` of its own looks different in worlds of another one: it has a
- * view for each, with kinds of its own, and the same tiles. */
+ * A grid without an `up` of its own takes that of the world: it has a view for each
+ * direction, with kinds of its own, and the same tiles. */
 #ifndef COLLIDE_LUA_GRID_H
 #define COLLIDE_LUA_GRID_H
 
@@ -14,12 +14,12 @@
 
 #include <stdint.h>
 
-/* Ways that are up: along the axes, up or down each. */
+/* The directions of `up`: along the axes, positive or negative. */
 #define GRID_VIEWS (2 * COL_DIMENSION)
 
-/* What is in the list that keeps a grid alive, after the materials: the grid; the kinds
- * as they were given, or false; what entries refer to; the table of numbers; the
- * last copy of all tiles; for each view its block, and its store once it has one. */
+/* The list that keeps a grid alive, after the materials: the grid; the kinds as they were
+ * given, or false; the data that entries refer to; the table of numbers; the last copy of
+ * all tiles; for each view its block, and its store if it has one. */
 enum {
     GRID_SHARED = LEVEL_MATERIALS + 1,
     GRID_KINDS_GIVEN,
@@ -40,7 +40,7 @@ typedef enum { tile_empty, tile_solid, tile_one_way, tile_trigger } col_lua_tile
 typedef struct {
     uint32_t number;
     col_lua_tile_form form;
-    bool has_direction; /* else it is up */
+    bool has_direction; /* otherwise it is up */
     col_vec direction;
     int material;
 #if COL_DIMENSION == 2
@@ -59,8 +59,8 @@ typedef struct {
     col_lua_tile_entry *entries; /* by their numbers */
 } col_lua_tile_kinds;
 
-/* Numbers of tiles, by those that the core has for them, from 1; and how they are found:
- * a hash table of the core's. */
+/* Numbers of tiles, by those that the core has for them, from 1; and their look-up: a
+ * hash table of the core's. */
 typedef struct {
     int used, room;
     uint32_t *given;
@@ -68,7 +68,7 @@ typedef struct {
     int *slot; /* 0: free */
 } col_lua_tile_numbers;
 
-/* What all shapes that share the tiles have in common. */
+/* The data that all shapes with the same tiles share. */
 typedef struct {
     col_lua_tile_kinds kinds;
     col_lua_tile_numbers numbers;
@@ -111,15 +111,16 @@ static inline bool is_blank_letter(uint32_t letter) {
 }
 
 /* Reads `up` and `kinds`. Pushes the list that keeps the grid alive, with the materials
- * in it, the kinds as they were given, and what entries refer to; returns its index. */
+ * in it, the kinds as they were given, and the data that entries refer to; returns its
+ * index. */
 int col_lua_read_tile_kinds(col_args *in, col_lua_tile_kinds *out);
 
 /* The entry of a number as it is; NULL: none. */
 const col_lua_tile_entry *col_lua_find_entry(const col_lua_tile_kinds *kinds,
                                              uint32_t number);
 
-/* How the core has a tile of a number, where up is. It may refer to a block that is added
- * to the list. */
+/* The core's form of a tile of a number, for a direction of up. It may refer to a block
+ * that is added to the list. */
 void col_lua_resolve_tile(lua_State *L, int list, const col_lua_grid *grid,
                           uint32_t number, col_vec up, col_tile_kind *out);
 
@@ -129,12 +130,12 @@ int col_lua_find_number(const col_lua_grid *grid, uint32_t number);
 /* Gives it one; the core does not know its kind yet. */
 int col_lua_add_number(lua_State *L, int list, col_lua_grid *grid, uint32_t number);
 
-/* The number that the core has for a tile of a grid that is there already; of a new one
- * all its views learn the kind. */
+/* The number that the core has for a tile of an existing grid; for a new one all its
+ * views get the kind. */
 int col_lua_add_tile(lua_State *L, int list, col_lua_grid *grid, uint32_t number);
 
-/* Makes a view where up is; tiles: as the core takes them, of the width of the grid. NULL
- * when the grid has changed meanwhile: the tiles may be others. */
+/* Makes a view for a direction of up; tiles: in the core's form, of the width of the
+ * grid. NULL if the grid has changed meanwhile: the tiles may be others. */
 const col_level_data *col_lua_make_view(lua_State *L, int list, col_lua_grid *grid,
                                         col_vec up, const void *tiles);
 

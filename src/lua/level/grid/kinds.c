@@ -1,9 +1,9 @@
-/* kinds.c - what the numbers or letters of a grid stand for: `kinds`.
+/* kinds.c - the meaning of the numbers or letters of a grid: `kinds`.
  *
  * A kind is a name, or a table: {'oneway', direction = {1, 0}, material = 'wood'}. Slopes
  * have heights, {left = 0.25, right = 0.5, hanging = true}, other tiles a polygon, both
- * with a name where they are not solid: {'cross', polygon = {{0, 16}, {16, 16}, {8, 0}}}.
- */
+ * with a name where they are not solid: {'cross', polygon = {{0, 16}, {16, 16}, {8,
+ * 0}}}. */
 #include "grid.h"
 
 #include "../../base/fail.h"
@@ -84,7 +84,7 @@ static void set_named(const col_lua_named_tile *named, col_lua_tile_entry *out) 
 #endif
 }
 
-/* Whether the table at the value has the field; if so it is on top of the stack. */
+/* Whether the table at the value has the field; if so, it is on top of the stack. */
 static bool has_field(const col_lua_kind_reading *r, const char *name) {
     lua_getfield(r->in->L, r->value, name);
     if (lua_isnil(r->in->L, -1)) {
@@ -263,7 +263,7 @@ static void check_fields(const col_lua_kind_reading *r) {
     }
 }
 
-/* Whether any of the fields that say where a tile is solid is there. */
+/* Whether there is a field that defines where a tile is solid. */
 static const char *field_of_shape(const col_lua_kind_reading *r) {
     static const char *const names[] = {"left", "right", "hanging", "polygon"};
     for (size_t i = 0; COL_DIMENSION == 2 && i < sizeof names / sizeof *names; i++) {
@@ -368,7 +368,7 @@ static uint32_t read_key(const col_args *in, int arg, bool first, bool *letters)
                           : col_args_describe(L, key));
 }
 
-/* How errors name a kind. */
+/* The name of a kind in errors. */
 static const char *path_of(lua_State *L, bool letters, uint32_t number) {
     const char letter[2] = {(char)number, '\0'};
     return letters ? lua_pushfstring(L, "kinds['%s']", letter)
@@ -383,8 +383,8 @@ static int count_entries(lua_State *L, int table) {
     return count;
 }
 
-/* given, materials: tables that are filled. Reading may run Lua, which may add kinds: of
- * those that there was no memory for none is read. */
+/* given, materials: tables that are filled. Reading may run Lua, which may add kinds:
+ * those without reserved memory are not read. */
 static void read_all(col_lua_kind_reading *r, int kinds, int given, int materials,
                      int most, col_lua_tile_kinds *out) {
     lua_State *const L = r->in->L;
@@ -399,7 +399,7 @@ static void read_all(col_lua_kind_reading *r, int kinds, int given, int material
         lua_pushvalue(L, key + 1);
         lua_rawset(L, given);
         r->path = path_of(L, out->letters, entry->number);
-        lua_insert(L, key + 1); /* below the kind, and alive as long as it is read */
+        lua_insert(L, key + 1); /* below the kind, and alive while it is read */
         lua_pushvalue(L, key + 2);
         read_kind(r, materials, entry);
         lua_settop(L, key);
@@ -415,7 +415,7 @@ static int compare_entries(const void *a, const void *b) {
 const col_lua_tile_entry *col_lua_find_entry(const col_lua_tile_kinds *kinds,
                                              uint32_t number) {
     const col_lua_tile_entry key = {.number = number};
-    if (kinds->entry_count == 0) { /* bsearch takes no null, even of nothing */
+    if (kinds->entry_count == 0) { /* bsearch takes no null, not even for nothing */
         return NULL;
     }
     return (const col_lua_tile_entry *)bsearch(&key, kinds->entries,
@@ -445,7 +445,7 @@ static col_vec read_up(col_args *in, bool *own) {
     return up;
 }
 
-/* The list, with false wherever a block may come to stand: to put one there takes no
+/* The list, with false wherever a block may be stored: to put one there then takes no
  * memory. */
 static int push_list(lua_State *L) {
     lua_createtable(L, GRID_LIST_END - 1, 0);

@@ -1,5 +1,5 @@
-/* numbers.c - the numbers of tiles: which one the core has for each, and what is done
- * when there are more than there is room for; views, which all have them. */
+/* numbers.c - the numbers of tiles: which one the core has for each, and what happens if
+ * there is no room for more; views, which all have the same numbers. */
 #include "grid.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@ static int width_of(int room) {
     return room <= BYTE_MOST ? 1 : room <= SHORT_MOST ? 2 : 4;
 }
 
-/* Twice as much, but no wider tiles before there must be. */
+/* Twice as much, but no wider tiles before they are needed. */
 static int more_room(int room) {
     const int twice = room > 0 ? 2 * room : FIRST_ROOM;
     return room < BYTE_MOST && twice > BYTE_MOST     ? BYTE_MOST
@@ -134,7 +134,8 @@ const col_level_data *col_lua_make_view(lua_State *L, int list, col_lua_grid *gr
     return grid->views[number];
 }
 
-/* What a new number takes: kinds of all views, and more room, in blocks on the stack. */
+/* The memory for a new number: kinds of all views, and more room, in blocks on the
+ * stack. */
 typedef struct {
     col_tile_kind kinds[GRID_VIEWS];
     bool moves;

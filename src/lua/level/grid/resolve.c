@@ -1,11 +1,11 @@
-/* resolve.c - from kinds as they are given to those of the core: where up is, and how a
- * tile is flipped.
+/* resolve.c - from kinds as they are given to those of the core, by the direction of up
+ * and the flips of a tile.
  *
  * The highest bits of a number are Tiled's: 31 mirrors a tile from left to right, 30 from
  * top to bottom, and 29 exchanges x and y, before the others do (Tiled's documentation,
- * Global Tile IDs); 28 turns hexagons, and means nothing here. What is mirrored and then
- * exchanged is exchanged and then mirrored the other way: so tiles are mirrored first,
- * while their numbers are those that were given. */
+ * Global Tile IDs); 28 turns hexagons, and means nothing here. Mirroring and then
+ * exchanging axes equals exchanging and then mirroring along the other axis: so tiles are
+ * mirrored first, while their numbers are those that were given. */
 #include "grid.h"
 
 #include <string.h>
@@ -154,7 +154,7 @@ static void resolve_polygon(lua_State *L, int list, const col_lua_tile_entry *e,
     lua_settop(L, top);
 }
 
-/* The entry of a number: of all of it, else of what is left without the flips. */
+/* The entry of a number: of the whole number, or of the rest without the flips. */
 static const col_lua_tile_entry *entry_of(const col_lua_tile_kinds *kinds,
                                           uint32_t number, col2_tile_flips *flips) {
     *flips = (col2_tile_flips){false, false, false};

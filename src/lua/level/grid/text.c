@@ -20,7 +20,7 @@ static bool is_all_empty(const col_lua_grid *g, const col_level *level) {
     return true;
 }
 
-/* A row of letters; an empty cell is the first blank that means nothing else. */
+/* A row of letters; an empty cell is the first blank that has no other meaning. */
 static void add_row(col_lua_text *text, const col_level *level, const int *from) {
     const col_lua_grid *const g = grid_before(level->data);
     const bool dot = g->kinds.given && col_lua_find_entry(&g->kinds, '.') != NULL;
