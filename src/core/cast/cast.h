@@ -40,6 +40,7 @@ typedef struct {
     bool steady; /* the origin, and with it b, stays the same at every time */
     bool close;  /* the whole motion is near the origin */
     bool at_a;   /* the reference point of a is at the origin, exactly */
+    IN_SPACE(col3_gjk_memory memory;) /* of polytopes, from the last time */
 } col_cast_scene;
 
 /* A rough bound of the distance from the reference point of a shape to any other of its

@@ -278,6 +278,7 @@ static void set_origin(const col_cast_state *x, col_exact t, col_cast_scene *s) 
 }
 
 void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
+    IN_SPACE(s->memory.count = 0;)
     s->at_a = !col_cast_keeps_axis(x->a, x->b, x->size);
     s->steady = is_bounded(x->b) && !s->at_a;
     s->close = s->steady && is_close(x, col_shape_position(x->b));
@@ -318,9 +319,17 @@ static void scene_at(const col_cast_state *x, col_exact t, col_cast_scene *s) {
     place(&s->a, x->a, &by, extent_in_scene(x, x->b));
 }
 
+static col_closest closest_in(col_cast_scene *s) {
+#if COL_DIMENSION == 3
+    return col3_convex_closest_again(&s->a.shape, &s->b.shape, &s->memory);
+#else
+    return col_convex_closest(&s->a.shape, &s->b.shape);
+#endif
+}
+
 col_sample col_cast_sample(const col_cast_state *x, col_cast_scene *s, col_exact t) {
     scene_at(x, t, s);
-    const col_closest c = col_convex_closest(&s->a.shape, &s->b.shape);
+    const col_closest c = closest_in(s);
     return (col_sample){.t = t,
                         .gap = c.distance,
                         .rate = vec_dot(x->d, c.normal),

@@ -73,6 +73,18 @@ typedef enum {
     ray_comes_near /* they are apart until t, and may touch soon after it */
 } col3_ray_end;
 
+/* The corners on which GJK has ended, of a shape and of another, from which it begins
+ * when the same two are asked about again. count: 0 where it has not. */
+typedef struct {
+    int count;
+    int of_a[3], of_b[3];
+    bool swapped; /* the order in which a query has asked */
+} col3_gjk_memory;
+
+/* As col3_pair_convex_convex, by far faster where the two have hardly been moved. */
+bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double limit,
+                            col3_gjk_memory *memory, col3_pair_answer *out);
+
 /* A time, and a plane that parts the two then: the gap along its normal, from a to b.
  * touches: they come to touch at the time `touch`, with that normal alone, inside a face
  * or where two edges cross; `at` is where, on the core of b. */

@@ -65,18 +65,23 @@ static inline bool ordered_overlaps(const col_ordered *o) {
     return pair->near(o->first, o->second, limit, &answer);
 }
 
-static inline void ordered_closest(const col_ordered *o, col_closest *out) {
-    col_pair_answer answer;
+static inline void closest_of(const col_ordered *o, const col_pair_answer *answer,
+                              col_closest *out) {
     col_contact grown;
-    pair_of(o->first->kind, o->second->kind)
-        ->near(o->first, o->second, INFINITY, &answer);
-    contact_of(&answer, o->first, o->second, o->swapped, &grown);
-    out->distance = answer.distance - (o->first->radius + o->second->radius);
+    contact_of(answer, o->first, o->second, o->swapped, &grown);
+    out->distance = answer->distance - (o->first->radius + o->second->radius);
     out->normal = grown.normal;
     out->a = grown.a;
     out->b = grown.b;
-    out->ta = o->swapped ? answer.tb : answer.ta;
-    out->tb = o->swapped ? answer.ta : answer.tb;
+    out->ta = o->swapped ? answer->tb : answer->ta;
+    out->tb = o->swapped ? answer->ta : answer->tb;
+}
+
+static inline void ordered_closest(const col_ordered *o, col_closest *out) {
+    col_pair_answer answer;
+    pair_of(o->first->kind, o->second->kind)
+        ->near(o->first, o->second, INFINITY, &answer);
+    closest_of(o, &answer, out);
 }
 
 COL_OUTLINED bool contact_by_answer(const col_shape *a, const col_shape *b, bool swapped,

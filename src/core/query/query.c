@@ -49,6 +49,26 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
     return closest_of_extreme(&by_value);
 }
 
+#if COL_DIMENSION == 3
+
+col3_closest col3_convex_closest_again(const col3_shape *a, const col3_shape *b,
+                                       col3_gjk_memory *memory) {
+    const col_ordered o = order(a, b);
+    col_pair_answer answer;
+    col_closest out;
+    if (!are_direct(a, b) ||
+        pair_of(o.first->kind, o.second->kind)->near != col3_pair_convex_convex) {
+        return col_convex_closest(a, b);
+    }
+    memory->count = memory->swapped == o.swapped ? memory->count : 0;
+    memory->swapped = o.swapped;
+    (void)col3_pair_convex_again(o.first, o.second, INFINITY, memory, &answer);
+    closest_of(&o, &answer, &out);
+    return out;
+}
+
+#endif
+
 col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,
                                         bool swapped) {
     const col_ordered o = {swapped ? b : a, swapped ? a : b, swapped};

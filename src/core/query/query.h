@@ -3,10 +3,17 @@
 #ifndef COL_QUERY_H
 #define COL_QUERY_H
 
+#include "../pair/pair.h"
 #include "../shape/shape.h"
 
 bool col_convex_overlaps(const col_shape *a, const col_shape *b);
 col_closest col_convex_closest(const col_shape *a, const col_shape *b);
+
+#if COL_DIMENSION == 3
+/* The same, of two that have been asked about before, whose corners are in the memory. */
+col3_closest col3_convex_closest_again(const col3_shape *a, const col3_shape *b,
+                                       col3_gjk_memory *memory);
+#endif
 
 /* swapped: which of two shapes of one kind comes first, if not these two decide. */
 col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,

@@ -355,8 +355,9 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_ans
     return bound;
 }
 
-bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_search *out) {
-    const col3_gjk_end end = col3_convex_gjk(pair, limit, &out->gjk);
+bool col3_convex_find_gap(col3_convex_pair *pair, double limit,
+                          const col3_gjk_memory *from, col3_convex_search *out) {
+    const col3_gjk_end end = col3_convex_gjk(pair, limit, from, &out->gjk);
     if (end == gjk_beyond) {
         return false;
     }

@@ -358,7 +358,7 @@ static double closest_when_moved(const col3_convex_pair *pair, const col3_convex
     col3_polytope moved = pair->x;
     moved.origin = vec_along(moved.origin, gap->gap - apart, gap->normal);
     col3_gjk_answer end = {.iterations = 0};
-    if (col3_gjk(&moved, &pair->y, INFINITY, pair->size, &end) != gjk_apart) {
+    if (col3_gjk(&moved, &pair->y, INFINITY, pair->size, NULL, &end) != gjk_apart) {
         return INFINITY;
     }
     double weights[3];

@@ -48,13 +48,24 @@ static col3_convex_gap penetration_of(const col3_convex_pair *pair,
     return gap;
 }
 
-bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double limit,
-                             col3_pair_answer *out) {
+static void remember(const col3_simplex *s, col3_gjk_memory *memory) {
+    memory->count = s->count < 3 ? s->count : 3;
+    for (int i = 0; i < memory->count; i++) {
+        memory->of_a[i] = s->at[i].ix;
+        memory->of_b[i] = s->at[i].iy;
+    }
+}
+
+bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double limit,
+                            col3_gjk_memory *memory, col3_pair_answer *out) {
     col3_convex_pair pair;
     col3_convex_search found;
     col3_convex_pair_of(a, b, &pair);
-    if (!col3_convex_find_gap(&pair, limit, &found)) {
+    if (!col3_convex_find_gap(&pair, limit, memory, &found)) {
         return false;
+    }
+    if (memory != NULL) {
+        remember(&found.gjk.simplex, memory);
     }
     col3_convex_complete(&pair);
     col3_convex_gap gap = found.gap;
@@ -68,6 +79,11 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
     return true;
 }
 
+bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double limit,
+                             col3_pair_answer *out) {
+    return col3_pair_convex_again(a, b, limit, NULL, out);
+}
+
 /* Mostly decided without the features, by two points within the limit. */
 bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, double limit) {
     const col_quick_answer quick = col3_balls_within(a, b, limit);
@@ -78,7 +94,7 @@ bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, doubl
     col3_convex_pair_of(a, b, &pair);
     const double size = pair.size * pair.base.scale;
     col3_gjk_answer end;
-    const col3_gjk_end how = col3_convex_gjk(&pair, limit, &end);
+    const col3_gjk_end how = col3_convex_gjk(&pair, limit, NULL, &end);
     if (how != gjk_apart) {
         return how == gjk_inside;
     }

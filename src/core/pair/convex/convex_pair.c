@@ -17,8 +17,8 @@ void col3_convex_pair_of(const col3_shape *a, const col3_shape *b,
 }
 
 col3_gjk_end col3_convex_gjk(const col3_convex_pair *pair, double limit,
-                             col3_gjk_answer *out) {
-    return col3_gjk(&pair->x, &pair->y, limit / pair->base.scale, pair->size, out);
+                             const col3_gjk_memory *from, col3_gjk_answer *out) {
+    return col3_gjk(&pair->x, &pair->y, limit / pair->base.scale, pair->size, from, out);
 }
 
 void col3_convex_complete(col3_convex_pair *pair) {

@@ -19,7 +19,7 @@ void col3_convex_pair_of(const col3_shape *a, const col3_shape *b, col3_convex_p
 
 /* col3_gjk with a limit in the unit of the world. */
 col3_gjk_end col3_convex_gjk(const col3_convex_pair *pair, double limit,
-                             col3_gjk_answer *out);
+                             const col3_gjk_memory *from, col3_gjk_answer *out);
 
 /* Adds edges and faces, which col3_gjk does not need. */
 void col3_convex_complete(col3_convex_pair *pair);
@@ -78,7 +78,8 @@ static inline const col3_simplex *features_over(const col3_convex_search *found)
 
 /* GJK and the closest features. False if the gap exceeds the limit, as early as that is
  * known. */
-bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_search *out);
+bool col3_convex_find_gap(col3_convex_pair *pair, double limit,
+                          const col3_gjk_memory *from, col3_convex_search *out);
 
 /* The gap between the features that the vertices of a simplex span, and its normal. */
 col3_convex_gap col3_convex_gap_of(const col3_simplex *s);

@@ -280,6 +280,18 @@ bool col3_gjk_join(col3_simplex *s, const col3_simplex_vertex *d, bool moved,
     return true;
 }
 
+/* The simplex of some corners, and its point closest to the origin. */
+static col3_simplex_point begin_with(const col3_polytope *x, const col3_polytope *y,
+                                     const col3_gjk_memory *from, col3_simplex *s) {
+    s->count = from->count;
+    for (int i = 0; i < from->count; i++) {
+        s->at[i] = vertex_of(x, y, from->of_a[i], from->of_b[i]);
+    }
+    const col3_simplex_point p = closest_point(s);
+    reduce(s, &p);
+    return p;
+}
+
 /* Whether the whole difference is farther along v than the limit. */
 static bool is_beyond_limit(col3_vec v, double along, double beyond_sq) {
     return along > 0.0 && along * along > beyond_sq * vec_length_sq(v);
@@ -289,7 +301,7 @@ static bool is_beyond_limit(col3_vec v, double along, double beyond_sq) {
  * the iteration; then by searching all corners (`exact`), which proves the end or
  * continues from there. */
 col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
-                      double size, col3_gjk_answer *out) {
+                      double size, const col3_gjk_memory *from, col3_gjk_answer *out) {
     const double touching_sq = square(COL_ROUNDING_ERROR * size);
     const double beyond = limit + COL_TIE_TOLERANCE * size;
     const double beyond_sq = beyond * beyond;
@@ -301,6 +313,14 @@ col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double lim
     s->count = 0;
     if (are_spheres_apart(x, y, beyond)) {
         return gjk_beyond;
+    }
+    if (from != NULL && from->count > 0) {
+        const col3_simplex_point p = begin_with(x, y, from, s);
+        if (p.length_sq <= touching_sq) {
+            return gjk_inside;
+        }
+        v = p.v;
+        length_sq = p.length_sq;
     }
     /* A cap: it ends when a turn brings no progress. */
     for (out->iterations = 0; MOSTLY(out->iterations < GJK_ITERATIONS);

@@ -3,6 +3,7 @@
 #ifndef COL_GJK3_H
 #define COL_GJK3_H
 
+#include "../pair.h"
 #include "polytope.h"
 
 /* A vertex w = y - x of the Minkowski difference, of corner ix of x and corner iy of y,
@@ -39,8 +40,9 @@ static inline const col3_simplex_vertex *gjk_last(const col3_gjk_answer *end) {
 /* The cap on iterations. Pairs that were made to be hard took 35 at most. */
 #define GJK_ITERATIONS 64
 
+/* from: the corners to begin with, or NULL. */
 col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
-                      double size, col3_gjk_answer *out);
+                      double size, const col3_gjk_memory *from, col3_gjk_answer *out);
 
 /* The support point of the difference y - x against v; and the one that hill climbing
  * reaches, see col3_polytope_hill_climb. */

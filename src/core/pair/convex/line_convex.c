@@ -115,7 +115,7 @@ bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double limi
     col3_line_query o;
     col3_convex_search found;
     line_query_of(a, b, &o);
-    if (!col3_convex_find_gap(&o.pair, limit, &found)) {
+    if (!col3_convex_find_gap(&o.pair, limit, NULL, &found)) {
         return false;
     }
     const col3_convex_gap gap = found.gap.gap <= 0.0 ? line_depth(&o) : found.gap;
