@@ -398,6 +398,7 @@
 #define col_sweep_behind COL_NAME(sweep_behind)
 #define col_sweep_face COL_NAME(sweep_face)
 #define col_sweep_look_between COL_NAME(sweep_look_between)
+#define col_sweep_parting COL_NAME(sweep_parting)
 #define col_sweep_radius COL_NAME(sweep_radius)
 #define col_sweep_sample COL_NAME(sweep_sample)
 #define col_sweep_setup COL_NAME(sweep_setup)

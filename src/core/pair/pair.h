@@ -78,7 +78,8 @@ typedef enum {
 typedef struct {
     int count;
     int of_a[3], of_b[3];
-    bool swapped; /* the order in which a query has asked */
+    col3_vec at_a[3], at_b[3]; /* where these were */
+    bool swapped;              /* the order in which a query has asked */
 } col3_gjk_memory;
 
 /* As col3_pair_convex_convex, by far faster where the two have hardly been moved. */

@@ -39,35 +39,6 @@ static inline bool support(const col2_shape *s, col2_vec n, col2_vec *out) {
     return true;
 }
 
-/* Up to this angle a few terms of the series have all digits. */
-#define SHORT_TURN 0.5
-
-static void sin_cos_of(double angle, double *sine, double *cosine) {
-    static const double SINE[] = {1.0,
-                                  -1.0 / 6.0,
-                                  1.0 / 120.0,
-                                  -1.0 / 5040.0,
-                                  1.0 / 362880.0,
-                                  -1.0 / 39916800.0,
-                                  1.0 / 6227020800.0};
-    static const double COSINE[] = {
-        1.0,           -1.0 / 2.0,       1.0 / 24.0,        -1.0 / 720.0,
-        1.0 / 40320.0, -1.0 / 3628800.0, 1.0 / 479001600.0, -1.0 / 87178291200.0};
-    if (!(fabs(angle) <= SHORT_TURN)) {
-        col_sin_cos(angle, sine, cosine);
-        return;
-    }
-    const double sq = angle * angle;
-    double s = 0.0;
-    double c = COSINE[7];
-    for (int i = 6; i >= 0; i--) {
-        s = s * sq + SINE[i];
-        c = c * sq + COSINE[i];
-    }
-    *sine = angle * s;
-    *cosine = c;
-}
-
 /* The line and the corner that it waits for. of_b: it stands still, through the nearest
  * point of b, and the corner is one of a as at the start; else it turns with a, out from
  * its centre by so much. */
@@ -97,7 +68,7 @@ static void choose_corner(col2_parting_line *p) {
 static void turn_to_time(col2_parting_line *p, double t) {
     const double since = p->of_b ? t : t - p->t0;
     p->t = t;
-    sin_cos_of(p->w->spin.angle * since, &p->sine, &p->cosine);
+    spin_sin_cos(p->w->spin.angle * since, &p->sine, &p->cosine);
 }
 
 /* The height and its rate at the time. */

@@ -47,7 +47,7 @@
 #define SWEEP_SLIDING 32
 
 /* So many errors are left of a gap by a step that leads to the touch. */
-#define PARTING_ERRORS 8.0
+#define PARTING_ERRORS 64.0
 
 /* Bisections, for the moment when shapes in contact overlap more deeply. */
 #define SWEEP_HALVINGS 40
@@ -91,19 +91,13 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
     return step * slip + radius * phi * bend < least;
 }
 
-/* In the plane, where what parts the two now will do so no longer but for rounding; 0 of
- * what has no sides. */
+/* To where what parts the two now will do so no longer but for rounding; 0 of what has
+ * neither sides nor faces. */
 static double parting_step(const col_sweep_state *w, const col_turn_sample *at) {
-#if COL_DIMENSION == 2
     const double rounding = vec_largest(at->b) + w->x.speed + size_of(w);
     const double target = PARTING_ERRORS * COL_ROUNDING_ERROR * rounding;
     const bool round = is_capsule(&w->shape.shape) && is_capsule(w->x.b);
-    return isfinite(w->radius) && !round ? col2_sweep_parting(w, at, target) : 0.0;
-#else
-    (void)w;
-    (void)at;
-    return 0.0;
-#endif
+    return isfinite(w->radius) && !round ? col_sweep_parting(w, at, target) : 0.0;
 }
 
 /* To the time at which a plane parts the two no longer, or Newton's step, to one at which

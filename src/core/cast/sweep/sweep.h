@@ -17,7 +17,8 @@ typedef struct {
     col_any shape, turned;
     col_spin spin;
     double radius, radius_b, farthest;
-    int steps; /* the number of samples so far */
+    double sampled; /* the time of the last sample */
+    int steps;      /* the number of samples so far */
 } col_sweep_state;
 
 /* The signed distance at the time t, and its rates. */
@@ -52,12 +53,10 @@ col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a);
 
 col_turn_sample col_sweep_sample(col_sweep_state *w, double t);
 
-#if COL_DIMENSION == 2
 /* From a sample with a gap that closes on, how long it is likely to take until only the
  * target is left of it; 0 where nothing is known. */
-double col2_sweep_parting(const col_sweep_state *w, const col_turn_sample *at,
-                          double target);
-#endif
+double col_sweep_parting(const col_sweep_state *w, const col_turn_sample *at,
+                         double target);
 
 /* The longest step, as a time, while shapes touch. whole: one that moves no point farther
  * than the size; horizon: the last time that is examined. */

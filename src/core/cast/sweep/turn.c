@@ -46,6 +46,7 @@ bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
     w->radius_b = col_cast_farthest(b);
     w->farthest = col_cast_farthest(a);
     w->steps = 0;
+    w->sampled = -1.0;
     col_scene_start(&w->x, &w->scene);
     return true;
 }
@@ -92,6 +93,7 @@ col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a) {
 
 col_turn_sample col_sweep_sample(col_sweep_state *w, double t) {
     const col_exact time = {t, 0.0};
+    w->sampled = t;
     turn_to(w, t);
     const col_sample l = col_cast_sample(&w->x, &w->scene, time);
     col_turn_sample at = {.t = t, .gap = l.gap, .normal = l.normal, .b = l.b};

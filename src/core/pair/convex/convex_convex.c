@@ -48,11 +48,14 @@ static col3_convex_gap penetration_of(const col3_convex_pair *pair,
     return gap;
 }
 
-static void remember(const col3_simplex *s, col3_gjk_memory *memory) {
+static void remember(const col3_simplex *s, const col3_frame *base,
+                     col3_gjk_memory *memory) {
     memory->count = s->count < 3 ? s->count : 3;
     for (int i = 0; i < memory->count; i++) {
         memory->of_a[i] = s->at[i].ix;
         memory->of_b[i] = s->at[i].iy;
+        memory->at_a[i] = frame_world(base, s->at[i].x);
+        memory->at_b[i] = frame_world(base, s->at[i].y);
     }
 }
 
@@ -65,7 +68,7 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
         return false;
     }
     if (memory != NULL) {
-        remember(&found.gjk.simplex, memory);
+        remember(&found.gjk.simplex, &pair.base, memory);
     }
     col3_convex_complete(&pair);
     col3_convex_gap gap = found.gap;

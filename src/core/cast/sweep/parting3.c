@@ -1,0 +1,88 @@
+/* parting3.c - when the features that part two polytopes now come to touch.
+ *
+ * GJK has ended on up to three corners of the difference: a corner, an edge or a plane
+ * (of a face and a corner, or of two edges). Its distance from the origin is known at any
+ * time, as the corners of a turn and those of b do not; the secant leads to its root.
+ * Nothing is proven by that: sweep.c proves the step between two samples. */
+#include "sweep.h"
+
+#define SECANT_STEPS 6
+
+/* The corners of b and of a relative to the centre of a, at the time t0. */
+typedef struct {
+    int count;
+    col3_vec of_a[3], of_b[3];
+    double radii;
+} col3_parting_features;
+
+static col3_parting_features features_of(const col3_sweep_state *w,
+                                         const col3_turn_sample *at) {
+    const col3_gjk_memory *m = &w->scene.memory;
+    const col_exact time = {at->t, 0.0};
+    const col3_vec centre = col_scene_offset(&w->x, &w->scene, time);
+    col3_parting_features f = {.count = m->count, .radii = w->x.radii};
+    for (int i = 0; i < m->count; i++) {
+        const col3_vec one = vec_sub(m->at_a[i], centre);
+        const col3_vec other = vec_sub(m->at_b[i], centre);
+        f.of_a[i] = m->swapped ? other : one;
+        f.of_b[i] = m->swapped ? one : other;
+    }
+    return f;
+}
+
+/* The gap after a step; below zero once the origin is on the other side. n: the direction
+ * of the gap before, and now. */
+static double gap_after(const col3_sweep_state *w, const col3_parting_features *f,
+                        double step, col3_vec *n) {
+    const col3_spin *spin = &w->spin;
+    col3_vec at[3];
+    double sine;
+    double cosine;
+    spin_sin_cos(spin->angle * step, &sine, &cosine);
+    for (int i = 0; i < f->count; i++) {
+        const col3_vec r = f->of_a[i];
+        const double along = (1.0 - cosine) * vec_dot(spin->axis, r);
+        col3_vec turned = vec_along(vec_scale(r, cosine), sine, vec_cross(spin->axis, r));
+        turned = vec_along(turned, along, spin->axis);
+        at[i] = vec_sub(vec_along(f->of_b[i], -step, w->x.d), turned);
+    }
+    col3_vec out = at[0];
+    if (f->count == 2) {
+        const col3_vec edge = vec_sub(at[1], at[0]);
+        out = vec_along(out, -vec_dot(out, edge) / vec_length_sq(edge), edge);
+    } else if (f->count == 3) {
+        out = vec_cross(vec_sub(at[1], at[0]), vec_sub(at[2], at[0]));
+    }
+    *n = vec_scale(out, side_of(vec_dot(out, *n)) / vec_length(out));
+    return vec_dot(at[0], *n) - f->radii;
+}
+
+double col3_sweep_parting(const col3_sweep_state *w, const col3_turn_sample *at,
+                          double target) {
+    if (w->sampled != at->t || w->scene.memory.count == 0) {
+        return 0.0;
+    }
+    const col3_parting_features f = features_of(w, at);
+    const double rest = 1.0 - at->t;
+    col3_vec n = at->normal;
+    double last = 0.0;
+    double last_gap = at->gap;
+    double step = smaller_of(at->gap / at->rate, rest);
+    for (int i = 0; i < SECANT_STEPS; i++) {
+        const double gap = gap_after(w, &f, step, &n);
+        const double slope = (gap - last_gap) / (step - last);
+        if (fabs(gap - target) <= 0.5 * target) {
+            return step;
+        }
+        if (!(slope < 0.0)) {
+            return 0.0;
+        }
+        last = step;
+        last_gap = gap;
+        step = clamp(step - (gap - target) / slope, 0.0, rest);
+        if (step == last) {
+            break;
+        }
+    }
+    return step;
+}
