@@ -72,6 +72,7 @@ build = {
     ['collide.check.surface'] = 'lua/collide/check/surface.lua',
     ['collide.check.text'] = 'lua/collide/check/text.lua',
     ['collide.check.things'] = 'lua/collide/check/things.lua',
+    ['collide.check.unmatched'] = 'lua/collide/check/unmatched.lua',
     ['collide.check.walk'] = 'lua/collide/check/walk.lua',
     ['collide.check.walked'] = 'lua/collide/check/walked.lua',
     ['collide.d2'] = 'lua/collide/d2.lua',

@@ -13,11 +13,8 @@ local ipairs, pairs, pcall, setmetatable, tostring, type =
 
 local check = {}
 
--- The rules, in the order in which they run.
-check.rules = {'incomplete', 'bad-shape', 'broken-link', 'schema', 'count', 'duplicate',
-  'scale', 'outside', 'in-wall', 'floating', 'blocked-path', 'hole', 't-junction',
-  'doubled-face', 'flipped-face', 'non-manifold', 'seam', 'steep', 'leak', 'narrow',
-  'unreachable', 'trap'}
+-- The names of the rules, in the order in which they run.
+check.rules = modules.rules
 
 local FORMATS = {text = true, json = true, svg = true, html = true, github = true,
   sarif = true}
@@ -222,6 +219,16 @@ local function config_of(given, path)
   return configs.of {}
 end
 
+-- Raises for a rule that there is not: else a mistyped name would check nothing.
+local function check_names(settings, options)
+  local known = modules.names(settings.rules)
+  for _, set in ipairs {options.only or {}, options.off or {}} do
+    for id in pairs(set) do
+      if not known[id] then error(configs.no_rule(id, known), 0) end
+    end
+  end
+end
+
 -- level: a level or the path of one; config: settings, or the path of a file of them; by
 -- default those beside the level. options: only, off: sets of rules; progress(rule).
 function check.run(subject, config, options)
@@ -233,6 +240,7 @@ function check.run(subject, config, options)
       type(subject)), 3)
   end
   local settings, config_path = config_of(config, is_path and subject or subject.path)
+  check_names(settings, options)
   local checked = is_path and level.load(subject, {roles = settings.roles,
     role = settings.role, level = options.level}) or subject
   configs.check_view(settings, checked.dimension, checked.path)

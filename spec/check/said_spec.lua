@@ -37,6 +37,27 @@ describe('check: what it says', function()
       :gsub('^rectangle', 'point')))
   end)
 
+  it('says that a hero starts in spikes, and not what he does not get to', function()
+    local coin = {'Coin', nil, 250, 120, 8, 8}
+    local spikes = {'Spikes', 'thorns', 100, 138, 40, 6}
+    local function findings(x)
+      local result = result_of({FLOOR, spikes, coin, {'Player', nil, x, 144}}, {})
+      return result.findings, tostring(result)
+    end
+    local found, text = findings(120)
+    assert.equal(1, #found, text)
+    assert.equal('in-wall', found[1].rule)
+    assert.matches('starts 6 deep in Spikes "thorns" .*, and dies', found[1].message)
+    assert.equal('move it by 0, -6', found[1].mend)
+    assert.equal('thorns', found[1].objects[1].name)
+    assert.equal(0, #findings(94)) -- beside them
+    assert.equal(0, #findings(94.5)) -- that far is a graze
+    -- of two heroes one lives
+    local both = result_of({FLOOR, spikes, {'Coin', nil, 250, 20, 8, 8},
+      {'Player', nil, 120, 144}, {'Player', nil, 200, 144}}, {})
+    assert.equal(2, #both.findings, tostring(both))
+  end)
+
   -- What follows from a level in which nothing is solid is not said besides the cause.
   it('says once why nothing is solid: a mesh of lines', function()
     local level = require('collide.gltf').read([[{"asset": {"version": "2.0"},

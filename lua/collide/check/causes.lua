@@ -314,7 +314,8 @@ function causes.of(c)
   if c.causes then return c.causes end
   c.causes = {}
   local strict = c:reach()
-  if not strict then return c.causes end
+  local is_dead = c.claimed_deadly and c.claimed_deadly == #c:things 'spawn'
+  if not strict or is_dead then return c.causes end
   local things = {}
   for _, object in ipairs(wanted(c)) do
     if not strict:met_from(object) then

@@ -4,10 +4,12 @@
 local baseline = require 'collide.check.baseline'
 local check = require 'collide.check'
 local configs = require 'collide.check.config'
+local files = require 'collide.level.files'
 local first = require 'collide.check.first'
 local level = require 'collide.level'
 local modules = require 'collide.check.modules'
 local text = require 'collide.check.text'
+local unmatched = require 'collide.check.unmatched'
 local version = require 'collide.version'
 local ipairs, os, pairs, pcall, tostring = ipairs, os, pairs, pcall, tostring
 
@@ -54,10 +56,9 @@ end
 
 local function words(list)
   if not list then return nil end
-  local set, known = {}, {}
-  for _, id in ipairs(check.rules) do known[id] = true end
+  local set = {}
   for word in list:gmatch('[^,%s]+') do set[word] = true end
-  return set, known
+  return set
 end
 
 --------------------------------------------------------------------------------- files --
@@ -81,19 +82,36 @@ local function levels_in(lfs, folder)
   return list
 end
 
+-- The files that are named, and those in the folders that are; and a list of what is
+-- wrong with the names.
 local function files_of(names)
-  local list = {}
-  for _, name in ipairs(names) do
-    local ok, lfs = pcall(require, 'lfs')
-    if ok and lfs.attributes(name, 'mode') == 'directory' then
-      for _, path in ipairs(levels_in(lfs, (name:gsub('/$', '')))) do
-        list[#list + 1] = path
+  local list, problems = {}, {}
+  local ok, lfs = pcall(require, 'lfs')
+  for _, given in ipairs(names) do
+    local name = files.with_slashes(given)
+    if ok and lfs.attributes((name:gsub('(.)/$', '%1')), 'mode') == 'directory' then
+      local found = levels_in(lfs, (name:gsub('/$', '')))
+      for _, path in ipairs(found) do list[#list + 1] = path end
+      if #found == 0 then
+        problems[#problems + 1] = ('%s: there is no level in this folder; Lua exports '
+          .. 'are read when they are named'):format(given)
       end
+    elseif name:find('[*?]') then
+      problems[#problems + 1] = ('%s: nothing is called so; name the folder'):format(
+        given)
     else
       list[#list + 1] = name
     end
   end
-  return list
+  return list, problems
+end
+
+-- Raises for a file that no reader reads.
+local function check_name(path)
+  if not level.reader(path) then
+    error(('%s: no level: a file ending in .%s expected'):format(path,
+      table.concat(level.extensions, ', .')), 0)
+  end
 end
 
 -- The names of the rooms of a linear world, which are checked one by one; else nil.
@@ -129,6 +147,7 @@ local function settings_of(args)
 end
 
 local function check_file(path, args, results)
+  check_name(path)
   local config = settings_of(args)
   local only, off = words(args.only), words(args.off)
   local step, clear = progress(path)
@@ -143,15 +162,21 @@ end
 
 -- Checks all files; returns the results, and whether all could be read.
 local function check_all(args)
-  local results, is_read = {}, true
-  for _, path in ipairs(files_of(args.file)) do
+  local results = {}
+  local paths, problems = files_of(args.file)
+  for _, path in ipairs(paths) do
     local ok, problem = pcall(check_file, path, args, results)
-    if not ok then
-      is_read = false
-      io.stderr:write(tostring(problem), '\n')
-    end
+    if not ok then problems[#problems + 1] = tostring(problem) end
   end
-  return results, is_read
+  local said = {} -- what is wrong with the settings, once
+  for _, problem in ipairs(problems) do
+    if not said[problem] then io.stderr:write(problem, '\n') end
+    said[problem] = true
+  end
+  for _, line in ipairs(unmatched.of(results)) do
+    io.stderr:write(text.plain(line), '\n')
+  end
+  return results, #problems == 0
 end
 
 --------------------------------------------------------------------------------- write --
@@ -220,7 +245,12 @@ end
 local function run_once(args, formats)
   local results, is_read = check_all(args)
   if args.baseline and not args.update_baseline then
-    local gone = baseline.apply(baseline.load(args.baseline), results)
+    local known = baseline.load(args.baseline)
+    if not known.set then
+      io.stderr:write(('%s is not there yet: --update-baseline writes it\n'):format(
+        args.baseline))
+    end
+    local gone = baseline.apply(known, results)
     for _, entry in ipairs(gone) do
       io.stderr:write(('no longer found: %s (%s)\n'):format(text.plain(entry.message),
         text.plain(entry.rule)))
@@ -243,7 +273,7 @@ local function times_of(lfs, args, results)
   local function add(path)
     if path then list[path] = lfs.attributes(path, 'modification') or 0 end
   end
-  for _, path in ipairs(files_of(args.file)) do add(path) end
+  for _, path in ipairs((files_of(args.file))) do add(path) end
   add(args.config)
   for _, result in ipairs(results) do
     add(result.config_path)
@@ -291,17 +321,18 @@ local function list_rules()
 end
 
 local function explain(id)
-  for _, known in ipairs(check.rules) do
-    if known == id then
-      io.stdout:write(require('collide.check.explain').text(id), '\n')
-      return 0
-    end
+  local known = modules.names()
+  if not known[id] then
+    error(('--explain: %s; --list-rules lists them'):format(configs.no_rule(id, known)),
+      0)
   end
-  error(('--explain: there is no rule %s; --list-rules lists them'):format(id), 0)
+  io.stdout:write(require('collide.check.explain').text(id), '\n')
+  return 0
 end
 
 -- The folder that settings are found from: a folder itself, or that of a file.
-local function folder_of(name)
+local function folder_of(given)
+  local name = files.with_slashes(given)
   local ok, lfs = pcall(require, 'lfs')
   if ok and lfs.attributes(name, 'mode') == 'directory' then
     return (name:gsub('/*$', '/'))
@@ -334,8 +365,14 @@ end
 -- said.
 local function loaded(names)
   local list, is_read = {}, true
-  for _, path in ipairs(files_of(names)) do
+  local paths, problems = files_of(names)
+  for _, problem in ipairs(problems) do
+    is_read = false
+    io.stderr:write(problem, '\n')
+  end
+  for _, path in ipairs(paths) do
     local ok, made = pcall(function()
+      check_name(path)
       local rooms = rooms_of(path)
       return level.load(path, rooms and {level = rooms[1]} or nil)
     end)
@@ -352,15 +389,15 @@ end
 local function write_settings(args)
   local list, is_read = loaded(args.file)
   if #list == 0 then error('--init: a level expected', 0) end
-  local files = settings_for(args, list)
-  for _, entry in ipairs(files) do
+  local entries = settings_for(args, list)
+  for _, entry in ipairs(entries) do
     local file = io.open(entry.path, 'r')
     if file then
       file:close()
       error(('%s is there already: it is left as it is'):format(entry.path), 0)
     end
   end
-  for _, entry in ipairs(files) do
+  for _, entry in ipairs(entries) do
     write_file(entry.path, first.text(entry.levels))
     io.stdout:write(('%s: read each line, then run collide-check again\n'):format(
       entry.path))

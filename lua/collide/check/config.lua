@@ -1,9 +1,11 @@
 -- The settings of a check: a table, or a Lua file that returns one, found beside the
 -- level or in a folder above it. What is wrong with them is said before anything is read.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
+local modules = require 'collide.check.modules'
+local roles = require 'collide.level.roles'
 local similar = require 'collide.reference.similar'
-local pairs, pcall, rad, setmetatable, sqrt, tostring, type =
-  pairs, pcall, math.rad, setmetatable, math.sqrt, tostring, type
+local ipairs, pairs, pcall, pi, rad, setmetatable, sqrt, tostring, type =
+  ipairs, pairs, pcall, math.pi, math.rad, setmetatable, math.sqrt, tostring, type
 
 local config = {}
 
@@ -59,9 +61,31 @@ end
 local function number(path, value, default, low)
   if value == nil then return default end
   if type(value) ~= 'number' or value ~= value or value < (low or 0) then
-    fail('%s: number >= %g expected, got %s', path, low or 0, tostring(value))
+    fail('%s: number >= %g expected, got %s', path, low or 0,
+      type(value) == 'string' and ('the string %q'):format(value) or tostring(value))
   end
   return value
+end
+
+-- An angle of a floor; degrees are told by their size.
+local function slope(path, value)
+  local angle = number(path, value, rad(45))
+  if angle > pi / 2 then
+    fail('%s: radians up to pi / 2 expected, got %g: write math.rad(%g)', path, angle,
+      angle)
+  end
+  return angle
+end
+
+-- More jumps in the air than anybody makes.
+local MOST_JUMPS = 64
+
+local function jumps(path, value)
+  local count = number(path, value, 0)
+  if count > MOST_JUMPS or count % 1 ~= 0 then
+    fail('%s: whole number up to %d expected, got %g', path, MOST_JUMPS, count)
+  end
+  return count
 end
 
 ---------------------------------------------------------------------------------- hero --
@@ -146,8 +170,8 @@ local function hero_of(given, view)
     jump_height = height, jump_distance = distance,
     falling = falling_of(height, distance, falling), crouch = crouch,
     step = number('hero.step', given.step, 0),
-    max_slope = number('hero.max_slope', given.max_slope, rad(45)),
-    air_jumps = number('hero.air_jumps', given.air_jumps, 0),
+    max_slope = slope('hero.max_slope', given.max_slope),
+    air_jumps = jumps('hero.air_jumps', given.air_jumps),
     wall_jump = given.wall_jump and true or false,
     max_fall = number('hero.max_fall', given.max_fall, math.huge),
     slack = number('hero.slack', given.slack, 0.03)}
@@ -214,17 +238,71 @@ local function edges_of(given, view)
   return edges
 end
 
+-- What is said of a rule that there is not.
+function config.no_rule(id, known)
+  return ("there is no rule '%s'%s"):format(tostring(id), near(tostring(id), known))
+end
+
+local RULE_WORDS = {off = true, warning = true, error = true}
+
 local function rules_of(given)
-  for id, value in pairs(need('rules', given, 'table') or {}) do
+  local known = modules.names(need('rules', given, 'table'))
+  for id, value in pairs(given or {}) do
     local kind = type(value)
-    local is_word = value == 'off' or value == 'warning' or value == 'error'
     if type(id) ~= 'string' or not (kind == 'table' or kind == 'function'
-      or kind == 'boolean' or is_word) then
+      or kind == 'boolean' or RULE_WORDS[value]) then
       fail("rules.%s: 'off', 'warning', 'error', a table or a function expected",
         tostring(id))
     end
+    if not known[id] then fail('rules: %s', config.no_rule(id, known)) end
+    if kind == 'table' then
+      check_keys(('rules.%s: '):format(id), value, modules.settings(id))
+    end
   end
   return given or {}
+end
+
+local IGNORE = {rule = true, object = true, why = true}
+
+local function ignore_of(given, rules)
+  local known = modules.names(rules)
+  for i, entry in ipairs(need('ignore', given, 'table') or {}) do
+    local path = ('ignore[%d]'):format(i)
+    need(path, entry, 'table')
+    check_keys(path .. ': ', entry, IGNORE)
+    if entry.rule ~= nil and not known[entry.rule] then
+      fail('%s: %s', path, config.no_rule(entry.rule, known))
+    end
+  end
+  return given or {}
+end
+
+local function roles_of(given)
+  for name, role in pairs(need('roles', given, 'table') or {}) do
+    local word = type(role) == 'string' and role:lower() or ''
+    if type(name) ~= 'string' or not (roles.NAMES[role] or roles.words[word]) then
+      fail("roles.%s: 'solid', 'oneway', 'sensor' or 'none' expected, got '%s'%s",
+        tostring(name), tostring(role), near(word, roles.NAMES))
+    end
+  end
+  return given
+end
+
+-- What a property of a class may be: see the rule `schema`.
+local TYPES = {boolean = true, number = true, string = true, color = true, object = true,
+  table = true, any = true}
+
+local function classes_of(given)
+  for class, fields in pairs(need('classes', given, 'table') or {}) do
+    for name, kind in pairs(type(fields) == 'table' and fields or {}) do
+      local word = tostring(kind):gsub('%?$', '')
+      if not TYPES[word] then
+        fail("classes.%s.%s: there is no type '%s'%s", tostring(class), tostring(name),
+          word, near(word, TYPES))
+      end
+    end
+  end
+  return given
 end
 
 -- The settings as the rules read them. A table that was made so already is returned.
@@ -241,8 +319,8 @@ function config.of(given)
   return setmetatable({view = view, hero = hero_of(given.hero, view),
     things = things_of(given.things), words = words_of(), counts = counts,
     edges = edges_of(given.edges, view), rules = rules_of(given.rules),
-    classes = need('classes', given.classes, 'table'), roles = given.roles,
-    role = given.role, ignore = need('ignore', given.ignore, 'table') or {}}, config)
+    classes = classes_of(given.classes), roles = roles_of(given.roles),
+    role = given.role, ignore = ignore_of(given.ignore, given.rules)}, config)
 end
 
 -- Raises when the view is not one of levels of that dimension.

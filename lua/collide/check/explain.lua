@@ -57,10 +57,12 @@ explain.rules = {
       .. 'is farther from the solids than they are large.',
     mend = 'Move it onto the map, or delete it.'},
   ['in-wall'] = {
-    what = 'A spawn, an enemy or something to reach is inside of a wall.',
-    why = 'The hero starts stuck, or the coin cannot be had.',
+    what = 'A spawn, an enemy or something to reach is inside of a wall; or a spawn is '
+      .. 'in something deadly.',
+    why = 'The hero starts stuck or dead, or the coin cannot be had.',
     how = 'The shape overlaps solids by more than `tolerance`, a sixteenth of its '
-      .. 'size; of things to reach the middle counts.',
+      .. 'size; of things to reach the middle counts. So it is with spikes that the hero '
+      .. 'starts in: then nothing is said of what he gets to.',
     mend = 'Move it by the translation that is shown: the least way out.'},
   floating = {
     what = 'An enemy or a spawn has no floor beneath.',

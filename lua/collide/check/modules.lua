@@ -1,11 +1,35 @@
 -- Rules and reports of the checker by their names, loaded when they are first asked for.
 local modules = {}
 
+-- The rules, in the order in which they run.
+modules.rules = {'incomplete', 'bad-shape', 'broken-link', 'schema', 'count', 'duplicate',
+  'scale', 'outside', 'in-wall', 'floating', 'blocked-path', 'hole', 't-junction',
+  'doubled-face', 'flipped-face', 'non-manifold', 'seam', 'steep', 'leak', 'narrow',
+  'unreachable', 'trap'}
+
 -- Defold's builder takes text that follows `require` for a file: these are put together
 -- before it.
 local RULES, REPORTS = 'collide.check.rules.', 'collide.check.report.'
 
 function modules.rule(id) return require(RULES .. id) end
+
+-- The names of the settings of a rule, as a set: those with a default, and others.
+function modules.settings(id)
+  local rule, set = modules.rule(id), {}
+  for name in pairs(rule.defaults or {}) do set[name] = true end
+  for name in pairs(rule.optional or {}) do set[name] = true end
+  return set
+end
+
+-- The names of all rules as a set, and of functions of the settings.
+function modules.names(own)
+  local set = {}
+  for _, id in ipairs(modules.rules) do set[id] = true end
+  for id, value in pairs(own or {}) do
+    if type(value) == 'function' then set[id] = true end
+  end
+  return set
+end
 
 function modules.report(name) return require(REPORTS .. name) end
 

@@ -157,7 +157,9 @@ local function add_objects(c, list)
   end
 end
 
-local function areas_of(c)
+-- What of a level kills, is climbed, throws up, moves or leads elsewhere: {kind =,
+-- piece =, object =}; made once.
+function reach.areas(c)
   if not c.areas then
     c.areas = {}
     add_cells(c, c.areas)
@@ -187,7 +189,7 @@ end
 local function highest_jump(c)
   local hero = c.hero
   local most = hero.jump_height * (1 + hero.air_jumps)
-  for _, area in ipairs(areas_of(c)) do
+  for _, area in ipairs(reach.areas(c)) do
     most = max(most, (area.height or 0) + hero.jump_height * hero.air_jumps)
   end
   return 2 * most + hero.height
@@ -199,7 +201,7 @@ local function top_of(c)
   for _, list in ipairs {reach.blocking(c).still, reach.blocking(c).oneways} do
     for _, piece in ipairs(list) do top = min(top, piece.y0) end
   end
-  for _, area in ipairs(areas_of(c)) do top = min(top, area.piece.y0) end
+  for _, area in ipairs(reach.areas(c)) do top = min(top, area.piece.y0) end
   return top
 end
 
@@ -221,7 +223,7 @@ end
 
 local function deadly_pieces(c)
   local list = {}
-  for _, area in ipairs(areas_of(c)) do
+  for _, area in ipairs(reach.areas(c)) do
     if area.kind == 'deadly' then list[#list + 1] = area.piece end
   end
   return list
@@ -310,7 +312,7 @@ function reach.make(c, ease, starts, watch)
   local made = space_of(c, ease)
   local more = (1 + c.hero.slack) * (ease.jump or 1)
   local areas = {}
-  for i, area in ipairs(areas_of(c)) do
+  for i, area in ipairs(reach.areas(c)) do
     areas[i] = {kind = area.kind, height = area.height and area.height * more,
       to = area.to,
       object = area.object, set = space.set(area.piece,

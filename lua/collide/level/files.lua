@@ -45,6 +45,13 @@ local function opener()
   return by_io
 end
 
+-- A path with slashes: Windows has backslashes, which elsewhere are letters of a name.
+function files.with_slashes(path)
+  local package = rawget(_G, 'package')
+  local is_windows = package and package.config and package.config:sub(1, 1) == '\\'
+  return is_windows and (path:gsub('\\', '/')) or path
+end
+
 -- The files of one level. path: the path of the first of them, for messages.
 function files.new(path, open)
   return setmetatable({path = path, open = open or opener(), list = {}, texts = {}},
@@ -120,7 +127,7 @@ end
 
 -- A path beside another one.
 function files.join(path, other)
-  return normal((path:match('^(.*/)') or '') .. other)
+  return normal((files.with_slashes(path):match('^(.*/)') or '') .. other)
 end
 
 return files

@@ -1,5 +1,6 @@
 -- Too few or too many things of a class; a level that is played has a spawn. Where
 -- nothing is solid the level was not understood, and that is what is reported.
+local similar = require 'collide.reference.similar'
 local ipairs, pairs, type = ipairs, pairs, type
 
 local rule = {id = 'count', severity = 'error', dimensions = {2, 3},
@@ -15,6 +16,15 @@ local function shown(low, high)
   if high == math.huge then return ('at least %d'):format(low) end
   return ('%d to %d'):format(low, high)
 end
+
+local function near(name, names)
+  local found = similar.of(name, names)[1]
+  return found and ("; near is '%s'"):format(found) or ''
+end
+
+-- How a level of a format is given a spawn.
+local SPAWN = {ldtk = 'add an entity Player', obj = 'name an object Player',
+  gltf = 'add an empty that is called Player'}
 
 function rule.run(c)
   local counts, names = {}, {}
@@ -33,7 +43,8 @@ function rule.run(c)
     has_spawn_rule = has_spawn_rule or c.config.things.spawn[name] ~= nil
     if count < low or count > high then
       c:report {
-        message = ('%s: %s expected, got %d'):format(name, shown(low, high), count),
+        message = ('%s: %s expected, got %d%s'):format(name, shown(low, high), count,
+          count == 0 and near(name, counts) or ''),
         mend = count < low and 'add what is missing' or 'take some away',
         measure = {name = name, value = count, wanted = count < low and low or high}}
     end
@@ -41,7 +52,8 @@ function rule.run(c)
   local is_played = c.view and #c:solids() > 0
   if is_played and #c:things 'spawn' == 0 and not has_spawn_rule then
     c:report {message = 'no spawn: where does the hero start?',
-      mend = 'add a point of class Player, or name it in things.spawn'}
+      mend = ('%s, or say in the settings what it is called: things = {spawn = {...}}')
+        :format(SPAWN[c.level.format] or 'add a point of class Player')}
   end
 end
 

@@ -1,10 +1,14 @@
 -- Things that are in a wall: the hero at a spawn, what stands or moves, what is to be
--- reached. What only grazes a wall passes.
+-- reached. What only grazes a wall passes. A spawn in what is deadly is no better than
+-- one in a wall.
+local reach = require 'collide.check.reach'
 local text = require 'collide.check.text'
+local c2 = require 'collide.d2'
 local ipairs, max = ipairs, math.max
 
 local rule = {id = 'in-wall', severity = 'error', dimensions = {2, 3},
-  defaults = {tolerance = 1 / 16}, summary = 'spawns and things inside of walls'}
+  defaults = {tolerance = 1 / 16},
+  summary = 'spawns and things inside of walls, spawns in what is deadly'}
 
 -- How deep a shape is in solids other than itself, and in which.
 local function depth_in(c, shape, itself)
@@ -42,6 +46,43 @@ local function check_shape(c, object, shape, most, who)
   if depth > most then report(c, object, shape, depth, wall, who) end
 end
 
+-- What is deadly, as {shape =, object = nil or the thing}.
+local function deadly_ones(c)
+  local list = {}
+  for _, object in ipairs(c:things 'deadly') do
+    if object.shape then list[#list + 1] = {shape = object.shape, object = object} end
+  end
+  for _, area in ipairs(c.level.dimension == 2 and reach.areas(c) or {}) do
+    local p = area.piece
+    if area.kind == 'deadly' and not area.object then
+      list[#list + 1] = {shape = c2.rect(p.x0, p.y0, p.x1 - p.x0, p.y1 - p.y0)}
+    end
+  end
+  return list
+end
+
+-- Who starts in what is deadly is dead: then nothing more is said of where he gets to.
+local function check_deadly(c, spawn, shape, most)
+  for _, one in ipairs(deadly_ones(c)) do
+    local contact = shape:contact(one.shape)
+    if contact and contact.depth > most then
+      local out, list = contact.nb, {}
+      for k, axis in ipairs {'x', 'y', 'z'} do
+        if out[axis] then list[k] = contact.depth * out[axis] end
+      end
+      c.claimed_deadly = (c.claimed_deadly or 0) + 1
+      c:report {object = spawn, objects = one.object and {one.object} or nil,
+        claims = true,
+        message = ('%s: the hero starts %s deep in %s, and dies'):format(c:name(spawn),
+          text.number(contact.depth), one.object and c:name(one.object)
+            or 'what is deadly'),
+        mend = ('move it by %s'):format(text.place(list)),
+        measure = {name = 'depth', value = contact.depth, wanted = 0}}
+      return
+    end
+  end
+end
+
 local function size_of(shape)
   local low, high = shape:bounds()
   return max(high.x - low.x, high.y - low.y, low.z and high.z - low.z or 0)
@@ -60,7 +101,9 @@ function rule.run(c, params)
   for _, spawn in ipairs(c.hero and c:things 'spawn' or {}) do
     if not c:is_claimed(spawn) then
       local most = params.tolerance * max(c.hero.width, c.hero.height)
-      check_shape(c, spawn, c:hero_at(c:place_of(spawn)), most, 'the hero')
+      local shape = c:hero_at(c:place_of(spawn))
+      check_shape(c, spawn, shape, most, 'the hero')
+      if not c:is_claimed(spawn) then check_deadly(c, spawn, shape, most) end
     end
   end
   for _, kind in ipairs {'stands', 'moves'} do

@@ -9,7 +9,7 @@ local solid_seams = require 'collide.check.solid_seams'
 local abs, ipairs, max, min, sqrt = math.abs, ipairs, math.max, math.min, math.sqrt
 
 local rule = {id = 'seam', severity = 'warning', dimensions = {2, 3},
-  defaults = {size = nil}, summary = 'gaps and steps between solids that nearly meet'}
+  optional = {size = true}, summary = 'gaps and steps between solids that nearly meet'}
 
 local OPPOSITE = math.cos(math.rad(179)) -- faces that are parallel to 1 degree
 
