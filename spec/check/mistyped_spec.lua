@@ -98,7 +98,7 @@ describe('collide-check with a mistyped name', function()
       result.findings[1].message)
   end)
 
-  it('ends with 2 for a folder without levels, what is no level, and wildcards', function()
+  it('ends with 2 for folders without levels, what is no level, wildcards', function()
     local real, out = io.stderr, {}
     rawset(io, 'stderr', {write = function(_, ...)
       out[#out + 1] = table.concat {...}
