@@ -56,6 +56,18 @@ describe('hits of a character', function()
     assert.near(-26, select(2, world:position('hero')), 1e-2)
   end)
 
+  it('have a coin right below a new character, which looks there for its floor', function()
+    for _, gap in ipairs {1e-4, 1e-3, 0.01, 0.1} do
+      local world = c2.world()
+      world:add('coin', c2.rect(-2, 14, 4, 4), {layer = 'coins'})
+      world:respond('default', 'coins', 'cross')
+      world:add('hero', c2.rect(-14, -14, 28, 28 - gap))
+      local state = c2.character(world, 'hero'):move(0, 1)
+      assert.equal(1, state.n)
+      assert.near(gap, state.hits[1].t, 1e-9)
+    end
+  end)
+
   it('have the floor, walls and ceilings, with tiles and materials', function()
     local world = c2.world()
     world:add('map', c2.grid{tiles = {'#...#', '#...#', '#####'}, cell = 16, up = {0, -1},

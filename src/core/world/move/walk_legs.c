@@ -145,6 +145,7 @@ static bool is_told(const col_walker *k, const col_move_hit *hit) {
 bool col_walk_settle(col_walker *k, double distance, double highest) {
     const col3_vec before = k->at;
     const int32_t met = k->w->met_count;
+    const int32_t crossed = k->crossed_count;
     const col3_vec down = vec_scale(k->c->up, -distance);
     col_walk_leg leg = col_walk_go(k, down, walk_stops | walk_tells);
     if (leg.landed && !col_walk_stand(k, &leg, highest)) {
@@ -162,6 +163,7 @@ bool col_walk_settle(col_walker *k, double distance, double highest) {
         return true;
     }
     k->w->met_count = met;
+    k->crossed_count = crossed;
     k->at = before;
     return false;
 }
