@@ -175,6 +175,20 @@ describe('floors of items that lie flush', function()
     assert.near(1, y, 1e-9)
   end)
 
+  -- the two edges are 1e-15 apart, in a direction that is rounding
+  it('are level where a box comes from one map of voxels onto the next', function()
+    local world, little = c3.world(), 0x1p-50
+    for i = 0, 1 do
+      world:add(i, c3.voxels {cell = 1, tiles = {{'###'}}, origin = {0, -1 - little, i}})
+    end
+    world:add('hero', c3.aabb({0.5, 0, 1 + little / 2}, {1.5, 1, 2}))
+    local x, y, z, hits, n = world:move('hero', 1, -0.13, -0.1)
+    assert.near(1.5, x, 1e-12)
+    assert.near(0, y, 1e-12)
+    assert.near(0.9, z, 1e-12)
+    for i = 1, n do assert.same({0, 1, 0}, {hits[i].normal:unpack()}) end
+  end)
+
   it('put nothing aside that is pressed straight down', function()
     for _, over in ipairs {1e-4, 2e-5, 1e-6} do
       for _, w in ipairs {1, 8, 16} do

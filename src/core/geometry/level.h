@@ -30,10 +30,10 @@ typedef struct {
     int material;    /* 0: none */
     bool one_sided;  /* a surface of which the front alone is solid: it has one face */
     bool one_way;    /* one-sided, and stops only what was wholly in front of it */
-    bool is_sloped;  /* of a one-way part: in front is what lies on the side below */
+    bool is_sloped;  /* a one-way part that leans against its side */
     bool has_volume; /* in the plane an area; else faces are the sides of one surface */
     int face_count;
-    col_vec slope_side; /* unit, the direction of motions that it stops */
+    col_vec side; /* of a one-way part: unit, against what is stopped */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
 #if COL_DIMENSION == 2
     /* the data that the shape refers to, for kinds that make it: such a part must not be

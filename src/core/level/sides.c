@@ -272,31 +272,62 @@ bool col_level_face_depth(const col_shape *s, const col_level_face *face, double
     return true;
 }
 
-/* How far a shape is below the position at which it would rest on a sloped one-way part,
- * measured against the direction of the part's side; 0 if it is not below it. This is not
- * its depth behind the face: a shape that straddles an end of the part, as on a ridge, is
- * in front of the part, but not of its face, which continues. An infinite shape is
- * below. */
+/* The surface of a sloped one-way part goes on beyond its ends: straight on below the low
+ * one, and level beyond the high one.
+ *
+ *                  ____..... o  (M)   M comes from beside the end, below the surface that
+ *         ____-----                   goes on: it passes.
+ *     ....
+ *
+ * So a shape that rests on a ridge or on a bend is in front of one of the parts there,
+ * and none holds what comes to its end from below. The two pieces, each with an end of
+ * the part. */
+static void prolonged(const col_level_part *p, double length, col_any out[2]) {
+    const col_vec a = p->shape.capsule.a;
+    const col_vec b = p->shape.capsule.b;
+    const bool rises = vec_dot(p->side, b) > vec_dot(p->side, a);
+    const col_vec low = rises ? a : b;
+    const col_vec high = rises ? b : a;
+    const col_vec up = vec_sub(high, low);
+    const col_vec level = vec_along(up, -vec_dot(up, p->side), p->side);
+    out[0].capsule = col_segment_make(vec_along(low, -length, vec_normalized(up)), high);
+    out[1].capsule =
+        col_segment_make(high, vec_along(high, length, vec_normalized(level)));
+}
+
+/* How far a shape is below the position at which it would rest on the surface of a sloped
+ * one-way part, measured against the direction of the part's side; 0 if it is not below
+ * it. An infinite shape is below. */
 static double depth_below(const col_level_part *p, const col_shape *other,
                           col_vec shift) {
+    col_any surface[2];
     col_any high;
     col_vec low;
     col_vec top;
     col_touch touch;
-    const col_vec side = p->slope_side;
-    (void)col_convex_support(&p->shape.shape, side, &top);
-    if (!col_convex_support(other, vec_negate(side), &low)) {
+    col_bounds box;
+    double deepest = 0.0;
+    (void)col_convex_support(&p->shape.shape, p->side, &top);
+    if (!col_convex_support(other, vec_negate(p->side), &low)) {
         return INFINITY;
     }
-    const double way = 2.0 * vec_dot(side, vec_sub(top, vec_add(low, shift)));
-    if (!(way > 0.0)) {
+    low = vec_add(low, shift);
+    const double rise = vec_dot(p->side, vec_sub(top, low));
+    if (!(rise > 0.0)) {
         return 0.0;
     }
+    col_convex_bounds(other, &box.min, &box.max);
+    const double length = 2.0 * (bounds_size(&box) + vec_length(vec_sub(top, low)));
+    prolonged(p, length, surface);
     col_shape_copy(&high, other);
-    col_shape_translate(&high.shape, vec_along(shift, way, side));
-    return col_convex_cast(&high.shape, vec_scale(side, -way), &p->shape.shape, &touch)
-               ? way * (1.0 - touch.t)
-               : 0.0;
+    col_shape_translate(&high.shape, vec_along(shift, 2.0 * rise, p->side));
+    for (int i = 0; i < 2; i++) {
+        if (col_convex_cast(&high.shape, vec_scale(p->side, -2.0 * rise),
+                            &surface[i].shape, &touch)) {
+            deepest = larger_of(deepest, 2.0 * rise * (1.0 - touch.t));
+        }
+    }
+    return deepest;
 }
 
 /* Steps of a probe in the direction of a motion are steeper along the side. */
@@ -308,13 +339,12 @@ bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_ve
     if (!p->one_way) {
         return false;
     }
+    const double probe = touch_probe(col_level_error(p->level, other));
     if (p->is_sloped) {
-        return depth_below(p, other, shift) >
-               SLOPE_STEPS * touch_probe(col_level_error(p->level, other));
+        return depth_below(p, other, shift) > SLOPE_STEPS * probe;
     }
     const col_level_face face = {p->faces[0].normal, vec_sub(p->faces[0].point, shift)};
-    return col_level_face_depth(other, &face, &depth, &deepest) &&
-           depth > 2.0 * touch_probe(col_level_error(p->level, other));
+    return col_level_face_depth(other, &face, &depth, &deepest) && depth > 2.0 * probe;
 }
 
 bool col_level_steepest_face(col_steepest_face *s, const col_level_part *p) {

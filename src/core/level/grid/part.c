@@ -79,6 +79,12 @@ static col_vec extended(const col_grid_data *g, const col_cell *c, col_vec from,
     return solid ? vec_along(end, COL_TILE_OVERLAP, along) : end;
 }
 
+/* Whether the ends of a one-way tile are at different heights along its side's axis. */
+static bool is_sloped(const col_grid_kind *kind, const col_vec ends[2]) {
+    const int axis = side_axis(kind->side);
+    return vec_get(ends[0], axis) != vec_get(ends[1], axis);
+}
+
 static void make_one_way(const col_level *level, const col_cell *c,
                          const col_grid_kind *kind, col_level_part *out) {
     const col_grid_data *g = grid_of(level->data);
@@ -90,14 +96,11 @@ static void make_one_way(const col_level *level, const col_cell *c,
     const col_vec high = back ? ends[0] : ends[1];
     out->shape.capsule = col2_segment_make(level_point(level, extended(g, c, high, low)),
                                            level_point(level, extended(g, c, low, high)));
+    out->side = grid_side_normal(level, kind->side);
+    out->is_sloped = is_sloped(kind, ends);
     out->faces[0] =
-        (col_level_face){kind->form == grid_line ? col2_normal_in_cell(level, front)
-                                                 : grid_side_normal(level, kind->side),
+        (col_level_face){out->is_sloped ? col2_normal_in_cell(level, front) : out->side,
                          out->shape.capsule.a};
-    if (kind->form == grid_line) {
-        out->is_sloped = true;
-        out->slope_side = grid_side_normal(level, kind->side);
-    }
 }
 
 #else
@@ -111,7 +114,8 @@ static void make_one_way(const col_level *level, const col_cell *c,
     const col_vec high = vec_with(cell_corner(g, c, 1), axis, at);
     const col_vec ends[2] = {level_point(level, low), level_point(level, high)};
     make_block(level, low, high, ends, &out->shape);
-    out->faces[0] = (col_level_face){grid_side_normal(level, kind->side), ends[0]};
+    out->side = grid_side_normal(level, kind->side);
+    out->faces[0] = (col_level_face){out->side, ends[0]};
 }
 
 #endif
@@ -141,7 +145,9 @@ bool col_grid_block_side(const col_level_block *block, col_vec normal) {
     const int axis = vec_largest_axis(vec_abs(normal));
     const bool mirrored = vec_get(block->level->stretch, axis) < 0.0;
     const bool high = (vec_get(normal, axis) > 0.0) != mirrored;
-    return is_outer_side(g, &c, block->number, 2 * axis + (high ? 1 : 0));
+    /* the normal of a touch at an edge leans by any angle, as its length is rounding */
+    return fabs(vec_get(normal, axis)) == 1.0 &&
+           is_outer_side(g, &c, block->number, 2 * axis + (high ? 1 : 0));
 }
 
 static void make_filled(const col_level *level, const col_cell *c, int piece,
