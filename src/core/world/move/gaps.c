@@ -4,9 +4,9 @@
  *         ___________          The boxes are farther apart than the radius: the mover
  *        |   way ->  |         meets nothing. Or they lie as far apart as the radius
  *        |___________|         along an axis, and the motion does not lead on that way:
- *              :  radius       it slides along the surface there.
- *     _________:________
- *    |       other      |                                                             */
+ *              :  radius       it slides along the surface there. A point on a flat
+ *     _________:________       shape lies on both sides of it: a motion to either side
+ *    |       other      |      leads on.                                             */
 #include "move.h"
 
 #include <math.h>
@@ -64,9 +64,12 @@ bool col_move_misses(const col_world *w, const col_move_sweep *s, int32_t i, dou
         const double before = box.low[k] - (s->high[k] + larger_of(by, 0.0));
         const double behind = s->low[k] + smaller_of(by, 0.0) - box.high[k];
         const double gap = larger_of(before, behind);
-        const bool leads_on = before > behind ? s->by[k] > 0.0 : s->by[k] < 0.0;
+        const bool is_before = box.low[k] - s->high[k] >= s->radius - s->error;
+        const bool is_behind = s->low[k] - box.high[k] >= s->radius - s->error;
+        const bool leads_on =
+            (is_before && s->by[k] > 0.0) || (is_behind && s->by[k] < 0.0);
         apart_sq += gap > 0.0 ? square(gap) : 0.0;
-        slides = slides || (!leads_on && gap >= s->radius - s->error);
+        slides = slides || ((is_before || is_behind) && !leads_on);
     }
     const double extents =
         (double)w->d->dimensions * s->size + extents_of(&box, w->d->dimensions);
