@@ -56,7 +56,7 @@ describe('hits of a character', function()
     assert.near(-26, select(2, world:position('hero')), 1e-2)
   end)
 
-  it('have a coin right below a new character, which looks there for its floor', function()
+  it('have a coin right below a new character, who looks for a floor', function()
     for _, gap in ipairs {1e-4, 1e-3, 0.01, 0.1} do
       local world = c2.world()
       world:add('coin', c2.rect(-2, 14, 4, 4), {layer = 'coins'})

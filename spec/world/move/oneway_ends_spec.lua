@@ -1,6 +1,7 @@
--- The ends of one-way surfaces. What is not wholly on the outer side of the surface, which
--- goes on beyond its ends, passes: what falls past an end, flush with it or over it in part,
--- and what comes to an end from the side. Tiles answer what segments, boards and paths do.
+-- The ends of one-way surfaces. What is not wholly on the outer side of the surface,
+-- which goes on beyond its ends, passes: what falls past an end, flush with it or over it
+-- in part, and what comes to an end from the side. Tiles answer what segments, boards and
+-- paths do.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 
 local X, Y, LONG = 160, 96, 32
@@ -42,7 +43,9 @@ local function planks(fall)
     end},
   }
   if fall == 0 then
-    list[#list + 1] = {'plain tiles', function() return tiles({'--'}, {['-'] = 'oneway'}) end}
+    list[#list + 1] = {'plain tiles', function()
+      return tiles({'--'}, {['-'] = 'oneway'})
+    end}
     list[#list + 1] = {'tiles of equal heights', function()
       return tiles({'--'}, {['-'] = high})
     end}
@@ -66,7 +69,9 @@ end
 
 local function each(fall, run)
   for _, plank in ipairs(planks(fall)) do
-    for _, hero in ipairs(HEROES) do run(plank[2], hero[2], plank[1] .. ', ' .. hero[1]) end
+    for _, hero in ipairs(HEROES) do
+      run(plank[2], hero[2], plank[1] .. ', ' .. hero[1])
+    end
   end
 end
 
@@ -86,7 +91,7 @@ describe('the ends of a one-way surface', function()
       end)
     end)
 
-    it('let pass whoever comes from the side, lower than the surface, ' .. name, function()
+    it('let pass whoever comes from the side and lower, ' .. name, function()
       each(fall, function(plank, hero, who)
         local world, character = scene(plank, hero, X + LONG + 12, Y + 2)
         for _ = 1, 8 do character:move(-3, 0) end
@@ -122,7 +127,8 @@ describe('the ends of a one-way surface', function()
       local world = c3.world()
       world:add('plank', c3.voxels {cell = 1, tiles = {{'....', '.--.', '....'}},
         kinds = {['-'] = 'oneway'}, origin = {-1, 0, -1}})
-      world:add('hero', c3.aabb({side[1] - 2, 3, side[2] - 2}, {side[1] + 2, 5, side[2] + 2}))
+      local x, z = side[1], side[2]
+      world:add('hero', c3.aabb({x - 2, 3, z - 2}, {x + 2, 5, z + 2}))
       for _ = 1, 8 do world:move('hero', 0, -1, 0) end
       assert.are.equal(-5, (world:bounds('hero')).y)
     end
@@ -196,7 +202,8 @@ describe('one-way tiles in a row', function()
           local ox, oy = foot(worlds[2])
           local who = ('%s at %g, %g; %g, %g'):format(hero[1], x, y, ox, oy)
           assert.is_true(math.abs(x - ox) + math.abs(y - oy) <= 1.6, who)
-          assert.are.equal(characters[1].state.grounded, characters[2].state.grounded, who)
+          local grounded = characters[1].state.grounded
+          assert.are.equal(grounded, characters[2].state.grounded, who)
         end
       end
     end
