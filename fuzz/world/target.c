@@ -288,7 +288,7 @@ static void move_house(fuzz_model *m, fuzz_bytes *b) {
     const double number = fuzz_number(b);
     const double origin[3] = {number, -number, m->d->dimensions == 3 ? number : 0.0};
     const bool wide = m->is_wide || fuzz_chance(b, 4);
-    while (!col_world_house(m->world, wide ? &col_wide_tree_calls : &col_tree_calls,
+    while (!col_world_build_tree(m->world, wide ? &col_wide_tree_calls : &col_tree_calls,
                             origin)) {
         fuzz_give_memory("another tree");
     }

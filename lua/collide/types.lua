@@ -19,9 +19,10 @@
 ---@class collide.world_options
 ---@field layers? string[] all names of layers, up to 64: any other one is an error then, so that none is misspelt; as they come by default
 ---@field up? collide.any_vector against gravity; +y in space and -y in the plane by default
----@field skin? number of what moves, a share of its size; 1e-4 by default
+---@field skin? number of moving items, a share of their size; 1e-4 by default
 
----What an item does that meets another: a name, false, or a list of one and its options.
+---The response of an item that meets another: a name, false, or a list of one and its
+---options.
 ---@alias collide.response string|false|table
 
 ---A response to everything, a table of them by layer, or a function that decides.
@@ -39,7 +40,7 @@
 ---@field snap? number how far down a floor is followed; a tenth of its height by default
 ---@field corner? number how far a jump that grazes the corner of a ceiling may be moved aside to go on; 0 by default
 ---@field up? collide.any_vector against gravity; `up` of the world by default
----@field push? string|string[] layers of what it pushes; nothing by default
+---@field push? string|string[] layers of the items that it pushes; none by default
 
 ---Collision for 2D and 3D: shapes, and questions about them.
 ---@class collide

@@ -29,28 +29,32 @@ end
 
 local function parser()
   local argparse = need('argparse', 'lua-argparse')
-  local made = argparse('collide-check', 'Checks levels: what is wrong, where, and how '
-    .. 'to mend it.\nExit code 0: nothing found, 1: findings, 2: something could not be '
-    .. 'read.')
+  local made = argparse('collide-check', 'Checks levels: reports what is wrong, where, '
+    .. 'and how to mend it.\nExit code 0: no findings, 1: findings, 2: a file could not '
+    .. 'be read.')
   made:argument('file', 'Levels: .tmx .tmj .lua .ldtk .obj .gltf .glb, or folders.')
     :args('*')
-  made:option('--config', 'Settings, instead of collide-check.lua beside the level.')
+  made:option('--config', 'Settings file, instead of collide-check.lua beside the level.')
     :argname('FILE')
-  made:flag('--no-config', 'Without settings.')
+  made:flag('--no-config', 'Ignore collide-check.lua files.')
   made:option('--format', 'text, json, html, svg, github or sarif; NAME=FILE writes a '
     .. 'file. May be repeated.'):argname('NAME[=FILE]'):count('*')
   made:option('--picture', 'The same as --format svg=FILE.'):argname('FILE')
-  made:option('--only', 'These rules alone.'):argname('RULES')
-  made:option('--off', 'Without these rules.'):argname('RULES')
-  made:option('--fail-on', 'What ends with 1: error or warning (default).')
+  made:option('--only', 'Run only these rules: names with commas between them.')
+    :argname('RULES')
+  made:option('--off', 'Run all rules but these.'):argname('RULES')
+  made:option('--fail-on', 'Severity from which the exit code is 1: error or warning '
+    .. '(default).')
     :choices {'error', 'warning'}
-  made:option('--baseline', 'Findings that are known.'):argname('FILE')
-  made:flag('--update-baseline', 'Writes the findings into the baseline.')
-  made:flag('--init', 'Writes settings with what is in the levels, beside them.')
-  made:option('--explain', 'What a rule finds, and how to mend it.'):argname('RULE')
-  made:flag('--list-rules', 'All rules, a line each.')
-  made:flag('--watch', 'Checks again at every change of a level or of the settings.')
-  made:flag('--version', 'The version.')
+  made:option('--baseline', 'A file of known findings, which are counted, not listed.')
+    :argname('FILE')
+  made:flag('--update-baseline', 'Write the findings to the baseline.')
+  made:flag('--init', 'Write a first collide-check.lua beside the levels, from their '
+    .. 'contents.')
+  made:option('--explain', 'Print what a rule finds, and how to mend it.'):argname('RULE')
+  made:flag('--list-rules', 'Print all rules, one per line.')
+  made:flag('--watch', 'Check again after each change of a level or of the settings.')
+  made:flag('--version', 'Print the version.')
   return made
 end
 

@@ -2,7 +2,7 @@
 local ABOUT = {'shape_or_item', 'Shape|Item'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
 local PAIRS = {'filter?', 'string|function|table',
-  'layers of which one of the two is in one, a function of both, or a list of both'}
+  'layers that one of the two is in, a function of both, or a list of both'}
 local OUT = {'out?', 'Out', 'filled and returned'}
 local LIST = {'out?', 'Result[]', 'a list of results, filled and returned'}
 local MAX = {'max?', 'number', 'the largest t that counts, >= 0; `math.huge` by default'}
@@ -30,7 +30,7 @@ print(world:overlapping(c2.rect(-2, -2, 4, 4))[2])   --> right
 print(select(2, world:overlapping('left')))          --> 1]]},
     {name = 'contacts', of = 'World', params = {ABOUT, FILTER, LIST},
       returns = {'Result[] list', 'integer n'},
-      summary = 'The same, as contacts: the shape or item that is asked about is A, '
+      summary = 'The same, as contacts: the shape or item of the query is A, '
         .. '`item` is B.',
       example = [[
 local world = c2.world()
@@ -77,7 +77,7 @@ print(n)                                             --> 1]]},
       text = [[
 What `world:move`, `move_batch` or the move of a character has crossed since the last call, however
 fast, and overlapped neither then nor now, has begun and ended: both lists have it, once, behind
-the others. That is collected from the first call on; what is placed crosses nothing.
+the others. That is collected from the first call on; placed items cross nothing.
 
 A removed item ends its pairs; if it is added again, they begin anew. What a filter
 refuses is not reported later, either. Where one raises an error, the next call returns
@@ -162,8 +162,8 @@ print(world:nearest(0, 0, 3))                        --> nil]]},
       params = {{'point', 'Vector', nil, 'x y'}, {'radius', 'number'}, FILTER,
         {'out?', 'number[]', 'a list, filled and returned'}},
       returns = {'number[] list', 'integer n'},
-      summary = 'What is seen from a point, up to a radius: the `n` corners of the '
-        .. 'polygon, `x` and `y` of each in turn, in one flat list.',
+      summary = 'The visible region around a point, up to a radius: the `n` corners of '
+        .. 'the polygon, `x` and `y` of each in turn, in one flat list.',
       text = [[
 Corners go round the point once, from +x towards +y. Those of shapes that are seen are exact; the circle of
 the radius is a polygon of 72 corners on it, so at most 0.1 % smaller, and round shapes are seen between their
@@ -192,7 +192,7 @@ for i = 1, n do print(list[2 * i - 1], list[2 * i]) end
 As `detect` without a world, with the same care for items that die, leave or are added: those with a
 `health` of zero or below are skipped, and without a handler `a:on_hit(result, b)` and
 `b:on_hit(result, a)` are called where they exist. An item that is added meanwhile is not tested; one
-that has left the world, its list or its layer is not tested any more. `hits` is not looked at. A value that
+that has left the world, its list or its layer is not tested any more. `hits` is ignored. A value that
 is an item is that item, before it is a list or the name of a layer.]],
       example = [[
 local world = c2.world()

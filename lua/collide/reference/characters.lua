@@ -3,15 +3,15 @@ return {
   title = 'Characters',
   [[
 A character is an item of a world that walks: it follows floors up and down slopes, climbs steps,
-slides along walls, bumps into ceilings, falls and lands. The game says by how much it wants to
-move in a frame, gravity included; the character says what came of it. What it does when it meets other items
+slides along walls, bumps into ceilings, falls and lands. The game gives the motion
+of each frame, gravity included; the result says what came of it. What it does when it meets other items
 is what `world:respond` has set: one-way platforms are passed from below, triggers are crossed, and
 reported by `world:events`.
 
 * **Floors** are what faces `up` by no more than `max_slope`. On a floor it goes as far along a slope
-  as it would on the level, and does not slide down. What is steeper is a wall: it is not climbed.
+  as it would on the level, and does not slide down. A steeper surface is a wall: it is not climbed.
 * **Steps** up to `step` are climbed where any part of its foot finds room, whatever its shape and
-  speed. What is round goes up on the edge of the step, behind which there must be a floor. Downhill
+  speed. A round shape goes up on the edge of the step, behind which there must be a floor. Downhill
   and down stairs it stays on the floor, as far as `snap` below.
 * **Valleys**: of two floors that meet it walks on along the one that leads farther.
 * **Riding**: when what it stands on is placed, moved or turned, by any function of the world, it
@@ -48,7 +48,7 @@ print(hero.state.floor, hero.state.riding)           --> step	step
       {'corner?', 'number', 'how far a jump that grazes the corner of a ceiling may be '
         .. 'moved aside to go on; 0 by default'},
       {'up?', 'AnyVector', 'against gravity; `up` of the world by default'},
-      {'push?', 'string|string[]', 'layers of what it pushes; nothing by default'},
+      {'push?', 'string|string[]', 'layers of the items that it pushes; none by default'},
     }},
 
   {class = 'CharacterState',
@@ -56,15 +56,15 @@ print(hero.state.floor, hero.state.riding)           --> step	step
     fields = {
       {'grounded', 'boolean', 'it stands on a floor'},
       {'stuck', 'boolean', 'it is squeezed, and still overlaps something'},
-      {'floor?', 'Item', 'what it stands on'},
+      {'floor?', 'Item', 'the item that it stands on'},
       {'wall?', 'Item', 'the last wall that it met'},
       {'ceiling?', 'Item', 'the last ceiling that it met'},
       {'riding?', 'Item', 'what takes it along'},
       {'floor_normal', 'Vec', 'of the floor; `up` in the air'},
       {'floor_angle?', 'number', 'of the floor, in radians'},
       {'moved', 'Vec', 'how far it went'},
-      {'carried', 'Vec', 'how far what it rides on has carried it since the move before: '
-        .. 'the velocity of what it jumps off'},
+      {'carried', 'Vec', 'how far its floor has carried it since the move before: '
+        .. 'the velocity of the item that it jumps off'},
       {'hits', 'Result[]', 'all that it has met and crossed, as `world:move` answers it: '
         .. 'walls, floors, ceilings and triggers, each with `item`, `t`, `point`, '
         .. '`normal`, `face_normal` on edges, `response`, and `part`, `material` and '
@@ -90,7 +90,7 @@ world:add('hero', c2.circle({0, 0}, 1))
 print(c2.character(world, 'hero').state.grounded)    --> false]]},
     {name = 'move', of = 'Character', params = {{'motion', 'Vector', nil, 'x y z'}},
       returns = {'CharacterState'},
-      summary = 'Moves it as far as it wants to go in this frame, gravity included.',
+      summary = 'Moves it by the motion of this frame, gravity included.',
       text = [[
 On a floor a motion downward only holds it there; one upward is a jump. What comes at it pushes it
 out, but through nothing: where that leaves no room, it is `stuck`, goes where it overlaps least,

@@ -12,7 +12,7 @@ return {
 `collide.draw` draws shapes, answers, worlds and paths: as SVG, as text for a terminal, on LÖVE's
 window, or with primitives of your own. A picture is given what to draw, in 2D with y up or in 3D
 as a camera sees it; the first thing drawn decides which. Without a view it shows all that is in
-it. It keeps copies: what moves later does not matter.
+it. It keeps copies: later moves do not change it.
 
 ```lua
 local hero, wall = c2.circle({0, 0}, 1), c2.rect(0.5, -2, 1, 4)
@@ -91,7 +91,7 @@ picture:shape(c2.circle({0, 0}, 1)):draw()
       {'ascii?', 'boolean', 'letters instead of Braille; true on Windows', 'text'},
       {'colors?', 'boolean', 'in colours, by escape sequences', 'text'},
       {'ink?', 'string|number[]', 'colour of text and dots', 'love'},
-      {'view?', 'AnyShape', 'what is seen: the bounds of this', 'svg text love to'},
+      {'view?', 'AnyShape', 'the visible part: the bounds of this', 'svg text love to'},
       {'y_down?', 'boolean', '2D with y down', 'svg text to'},
       {'camera?', 'Camera', 'of a 3D picture', 'svg text love to'},
     }},
@@ -108,7 +108,7 @@ target = {0, 0, 0}, fov = 0.9}`. `up` is `{0, 1, 0}` by default.]],
       {'pitch?', 'number', 'upward, in radians; 0.35 by default'},
       {'fov?', 'number', 'perspective, of this angle'},
       {'eye?', 'Vector', 'a camera at this place'},
-      {'target?', 'Vector', 'what it looks at; the origin by default'},
+      {'target?', 'Vector', 'the point that it looks at; the origin by default'},
       {'up?', 'Vector', 'y by default'},
     }},
 
@@ -221,7 +221,7 @@ os.remove(name)]]},
   [[
 **Styles** are tables; all fields may be left out, and unknown ones are errors. Colours are a name
 of `collide.draw.colors` (`'red'`, `'lightblue'`; those of the palette, such as `'blue'` and
-`'vermillion'`, are told apart by every kind of eye), `'#rrggbb'`, or {r, g, b} from 0 to
+`'vermillion'`, can be distinguished with every kind of colour vision), `'#rrggbb'`, or {r, g, b} from 0 to
 1.]],
 
   {class = 'Style', both = true,
@@ -241,7 +241,7 @@ of `collide.draw.colors` (`'red'`, `'lightblue'`; those of the palette, such as 
       {'dx?', 'number', 'of text: pixels to the right'},
       {'dy?', 'number', 'of text: pixels down'},
       {'length?', 'number', 'of normals, in your unit'},
-      {'within?', 'AnyShape', 'its bounds cut what is infinite'},
+      {'within?', 'AnyShape', 'its bounds cut off infinite shapes'},
       {'shadow?', 'number', '3D: the height of the floor that a shadow falls on'},
       {'steps?', 'number', 'how many poses of a sweep are drawn: 4'},
     }},

@@ -28,8 +28,8 @@ print(c2.is_floor(0, -1), c2.is_floor({0, 1}, nil, {0, 1}))
 A group is an actor or a list of actors; an actor is a table with a `shape`, and may have
 `health` and `on_hit`. One list given twice tests each of its pairs once.
 
-* Actors whose `health` is zero or below are skipped; it is looked at again after every
-  handler, so who dies is not tested further.
+* Actors whose `health` is zero or below are skipped; it is read again after every
+  handler, so an actor that dies is not tested further.
 * Without a handler, `a:on_hit(result, b)` and `b:on_hit(result, a)` are called, each seeing
   itself as A. A `handler(result, actor_a, actor_b)` is called instead of both.
 * Handlers may kill, remove and add actors: who is removed from its list, be it by `nil` in

@@ -84,10 +84,10 @@ print(c2.circle({0, 0}, 1):set({3, 4}, 2))           --> circle({3, 4}, 2)]]},
       overloads = {{{'factor', 'number'}, {'out?', 'Shape'}, returns = {'Shape'},
         shown = true}},
       returns = {'Shape'},
-      summary = 'A copy of which each coordinate is multiplied by a factor, about the '
+      summary = 'A copy with each coordinate multiplied by a factor, about the '
         .. 'origin; factors below zero mirror it.',
       text = [[
-Every kind that stays of its kind: what is round needs one factor for all axes, a box too unless it
+Every shape that keeps its kind: a round one needs one factor for all axes, a box too unless it
 is not turned; a cylinder or cone along an axis may be longer or wider. All others raise. Meshes
 and paths that are not turned share their geometry with the copy.]],
       example = [[
@@ -109,7 +109,7 @@ print(c3.capsule({0, 0, 0}, {0, 1, 0}, 0.5):bounds())
     {name = 'source', of = 'Shape', returns = {'string'},
       summary = 'The call that makes an equal shape, whole, with all digits.',
       text = [[
-`tostring` is the same for people: it leaves out what is in lists of more than 256 items, as in
+`tostring` is the same for people: it leaves out the contents of lists of more than 256 items, as in
 `path({... 3000 points})`, which Lua does not read. Names of functions stand alone, as nested shapes
 have some, too: give `<c2|c3>` to what reads it, as its environment. Level geometry is written as it was made, and then scaled and
 placed. A shape with materials that are not strings, numbers or booleans raises.]],

@@ -24,7 +24,7 @@ return {
   two, else one of `a`; and `t` is a rounding later than on a face. So of two tiles that are
   touched at once the one below comes first, and after it the motion may slide along both.
 * The motion may be zero. As a method it is `a:cast(motion, b)`.
-* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start and goes
+* `depth` is 0 in every other case; but in a `sweep`, a shape that has touched since the start and goes
   deeper only later is reported at that time, with the depth that it had all along.]],
     example = [[
 local ball, wall = c3.sphere({0, 0, 0}, 1), c3.aabb({4, -5, -5}, {5, 5, 5})

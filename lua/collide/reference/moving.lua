@@ -2,7 +2,7 @@
 local ITEM = {'item', 'Item'}
 local MOTION = {'motion', 'Vector', nil, 'x y z'}
 local RESPOND = {'respond?', 'Responses',
-  'what it does when it meets something'}
+  'its response when it meets something'}
 local HITS = {'out?', 'Result[]', 'a list of hits, filled and returned'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
 local LIST = {'out?', 'Result[]', 'a list of results, filled and returned'}
@@ -31,7 +31,7 @@ translation that frees it from all at once. Without a motion nothing is moved.
 | `'oneway'` | slides where it was wholly on the outer side of a surface that faces to `direction`, `up` by default, leaning or not |
 | `false` | goes on; nothing is reported |
 
-What a move does is said by name for all, by a table `{layer = response}`, or by a function; what these
+The response of a move is given by name for all, by a table `{layer = response}`, or by a function; what these
 leave open is as `world:respond` has set it. With options a response is a list,
 `{'bounce', restitution = 0.5}`. The function is called with the item, the other item, and the
 hit (the same table each time), once a move for each item that would be hit, and returns a response
@@ -43,14 +43,14 @@ has not moved. Where one call moves several (`move_batch`, `separate`, items wit
 that push), some may have moved then and others not; the world is sound, and the call may be made again.
 
 A hit has `item`, `t` (0 to 1, of the whole motion), `point`, `normal` (of length 1, against the
-mover), `motion` (what was left to go), `moved` (what became of that), `response`, and `depth`, above 0
+mover), `motion` (the motion that was left), `moved` (what became of it), `response`, and `depth`, above 0
 for an overlap at the start. From hit to hit it goes on by what became of the motion, never against the
 normal. All that it comes upon at the same instant is a hit: both walls of a corner, each of two bricks.
 Of several things that it lies on already, as tiles of a floor, one is a hit.]],
 
   {alias = 'Response', is = 'string|false|table', both = true,
-    summary = 'What an item does that meets another: a name, false, or a list of one and '
-      .. 'its options.'},
+    summary = 'The response of an item that meets another: a name, false, or a list of '
+      .. 'one and its options.'},
 
   {alias = 'Responses', is = 'string|false|table|function', both = true,
     summary = 'A response to everything, a table of them by layer, or a function that '
@@ -123,7 +123,7 @@ print(table.concat(world:move_batch(items, {9, 0,  1, 0}), ' ')) --> 3 0 5 0]]},
       summary = 'Moves an item out of all that it overlaps, by the least translation '
         .. 'that frees it from all at once.',
       text = [[
-The way is straight, and leads through nothing but what is overlapped already, by more
+The way is straight, and leads through no item except those that overlap already, by more
 than an eighth of the item's extent: a way that would enter a floor from above and leave
 it below, however thin, does not count. Where no way is left, it is squeezed: it goes
 where the deepest overlap is least, and is `stuck`.]],

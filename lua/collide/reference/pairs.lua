@@ -68,7 +68,7 @@ print(a:contact_numbers(b))                          --> 1	1	0	0	2	0	0	1	0	0]]},
       text = [[
 Each point has its own `pa`, `pb` and `depth`; they are spread over the face that the shapes have
 in common, the deepest first; `na` and `depth` are those of `contact`. Depths that differ by less
-than 1e-5 of the size of the face count as equal, and what is kept of equals turns with the shape:
+than 1e-5 of the size of the face count as equal, and which of equals are kept turns with the shape:
 so a shape that rests keeps its points, and the first may be less deep than `depth` by that. The
 list has no item beyond those of the answer, so `#r` counts them; those not needed wait, for the next
 call, under a key of their own.]],
@@ -95,8 +95,8 @@ for i = 1, n do print(list[i].part, list[i].depth) end
   [[
 * `na` is of length 1 and points from A to B; `nb = -na`.
 * `pa` and `pb` lie on the surfaces. `depth = nb · (pb - pa)`, never below zero.
-* Of a shape that is not convex, the depth is that of a translation that parts all of it: the
-  least of those that were looked at.
+* For a shape that is not convex, the depth is that of a translation that separates all of it: the
+  shortest of those that were tried.
 * Swapping the arguments swaps the answer and changes nothing else, to the last bit.
 * `overlaps(a, b)`, `contact(a, b) ~= nil` and `distance(a, b) <= 0` always agree.
 
@@ -149,11 +149,11 @@ anything else, a shape, or the vector of another field gets a new vector. When t
         'raycast cast sweep world:move'},
       {'point', 'Vec', 'where it hits; of a motion the same as pb',
         'raycast cast sweep world:move'},
-      {'normal', 'Vec', 'of length 1, against the ray, or against what moves',
+      {'normal', 'Vec', 'of length 1, against the ray, or against the moving item',
         'raycast world:move'},
       {'face_normal?', 'Vec', 'where `normal` or `nb` belongs to no face, as on an edge '
         .. 'or corner: that of a face of the other shape there, the one most against the '
-        .. 'motion; as a rule you want `hit.face_normal or hit.normal`',
+        .. 'motion; usually a game needs `hit.face_normal or hit.normal`',
         'raycast cast sweep world:move'},
       {'inside', 'boolean', 'whether the ray starts in the shape', 'raycast'},
       {'t0', 'number', 'where the line enters, `-math.huge` where it has no start',
@@ -161,10 +161,10 @@ anything else, a shape, or the vector of another field gets a new vector. When t
       {'t1', 'number', 'where it leaves, `math.huge` where it has no end', 'clip'},
       {'p0?', 'Vec', 'the point at t0, if there is one', 'clip'},
       {'p1?', 'Vec', 'the point at t1, if there is one', 'clip'},
-      {'motion?', 'Vec', 'what was left to go', 'world:move'},
+      {'motion?', 'Vec', 'the rest of the motion', 'world:move'},
       {'moved?', 'Vec', 'what became of that', 'world:move'},
-      {'response?', 'string', 'what it did', 'world:move'},
-      {'item?', 'Item', 'what is hit, touched or nearest',
+      {'response?', 'string', 'its response', 'world:move'},
+      {'item?', 'Item', 'the item that is hit, touched or nearest',
         'world:contacts world:raycast world:cast world:nearest world:move'},
       {'a?', 'Item', 'the item that was added first', 'world:pairs world:events'},
       {'b?', 'Item', 'the other item', 'world:pairs world:events'},

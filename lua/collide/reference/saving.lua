@@ -38,7 +38,7 @@ world:add('bat', c2.circle({5, 0}, 1))
 world:restore(snapshot)
 print(world:has('hero'), world:has('bat'))           --> true	false]]},
     {name = 'restore', of = 'World', params = {{'snapshot', 'Snapshot'}}, returns = {},
-      summary = 'Makes the world what it was when its snapshot was taken.',
+      summary = 'Restores the world to its state when the snapshot was taken.',
       example = [[
 local world = c2.world()
 world:add('hero', c2.rect(0, -21, 12, 20))
@@ -70,10 +70,10 @@ print(#text < 400)                                   --> true]]},
         {'resolve?', 'fun(name: string|number|boolean): Item', 'the item of that name; '
           .. 'by default the name is the item'}},
       returns = {'table<Item, Character> characters'},
-      summary = 'Makes the world what the packed one was, and returns the character of '
+      summary = 'Restores the state of the packed world, and returns the character of '
         .. 'each item that has one.',
       text = [[
-What was in the world before is taken out. A character of the world whose item comes back gets the
+The former items are taken out. A character of the world whose item comes back gets the
 state of the one in the string; for others new characters are made. `up`, `skin` and `layers` of the
 world remain those it was made with. A string that was damaged, or made up, raises, and the world
 stays as it was; whoever makes one up can put any shapes and numbers into the world, but nothing in it

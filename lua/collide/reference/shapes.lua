@@ -186,8 +186,8 @@ print(c2.triangle(0, 0,  4, 0,  0, 3):contains(1, 1)) --> true]]},
         {'radius', 'number'}},
       summary = 'The convex hull of any points, 1 or more.',
       text = [[
-What is flat, straight or a single point acts as polygon, segment, point. Its corners keep the
-order in which they were given. It takes time as n log n; what is built is kept once, and shared
+A flat hull acts as a polygon, a straight one as a segment, a single point as a point. Its corners keep the
+order in which they were given. Building takes time proportional to n log n; the data are kept once, and shared
 by every `clone` and `placed` copy. The numbers may also be arguments, and one more is the
 radius.]],
       example = [[
@@ -207,8 +207,8 @@ print(c3.hull({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}, {0.5, 0.5, 0.5}}))
       text = [[
 A concave one is cut into convex parts. Repeated vertices and those on a straight edge are
 dropped. Edges that cross are an error, which names them. Its corners go counterclockwise (as
-long as y is up). It takes time as n log n as a rule, as n² at most; a convex one of any size is
-asked in log n as a rule. What is built is kept once, and shared by every `clone` and `placed`
+long as y is up). Building takes time proportional to n log n in most cases, to n² at most; queries of a convex one
+take log n in most cases. Its data are kept once, and shared by every `clone` and `placed`
 copy. The numbers may also be arguments, and one more is the radius.]],
       example = [[
 print(c2.polygon(0, 0, 4, 0, 4, 3) == c2.polygon{points = {{0, 0}, {4, 0}, {4, 3}}})
@@ -361,8 +361,8 @@ whole cell, `slope_right_low` from 0 to a half, `slope_right_high` from a half t
 have the same heights, but hang: they are measured from above. `{left = 0.25, right = 0.75}` has
 any two heights, as shares of the cell, and hangs with `hanging = true`. A kind with more to say is
 a table, too: `{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way
-tile stops what comes against its direction, by default against up. `{'oneway', left = 0, right = 1}` is a slope that is one-way.
-`up` says where above is: by default it is that of the world that the grid is in, and elsewhere `{0, -1}`, where y is lower. `part` in results is `row * columns + column + 1`, and `tile` is what `tile(column, row)` gives there.
+tile stops items that come against its direction, by default against up. `{'oneway', left = 0, right = 1}` is a slope that is one-way.
+`up` is the direction against gravity: by default it is that of the world that the grid is in, and elsewhere `{0, -1}`, where y is lower. `part` in results is `row * columns + column + 1`, and `tile` is what `tile(column, row)` gives there.
 
 `{polygon = {{0, 16}, {16, 16}, {8, 0}}}` is any polygon within the cell: its points are measured in the unit of the
 map from the corner of the tile where x and y are least, in Tiled's pixels from its top left. It may be concave, and has up to 64 points.
@@ -370,7 +370,7 @@ map from the corner of the tile where x and y are least, in Tiled's pixels from 
 A tile of kind `'cross'` is a trigger, such as spikes, water or a coin: never solid, so that nothing but `move`, `check`, `overlapping`,
 `contacts`, `pairs` and `events` of a world finds it. A move reports each one that it meets or starts in, once, with
 `response = 'cross'`, `part`, `material` and `tile`. It may have heights or a polygon, too: `{'cross', left = 0.5, right = 0.5, material = 'water'}`.
-Rays and casts, also `raycast_all` and `cast_all`, meet what is solid alone, as a look or a shot does: `world:check` lists
+Rays and casts, also `raycast_all` and `cast_all`, meet solid tiles alone, as a line of sight or a shot does: `world:check` lists
 the triggers on the way of an item in the order of time, and `world:overlapping(c2.segment(a, b))` finds a grid of which a line meets a trigger.
 
 Numbers go up to 4294967295, as Tiled saves them: bit 31 flips a tile from left to right, bit 30 from top to
@@ -445,5 +445,5 @@ as they are.
 
 **Points** of a hull or polygon are a list of vectors of any sort, or one flat list of numbers;
 or all numbers are arguments, and one more is the radius. No list has more than 1048576
-items; building from many takes a while, so what is built is kept once, and shared.]],
+items; building from many takes a while, so the data are kept once, and shared.]],
 }

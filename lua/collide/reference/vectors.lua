@@ -2,7 +2,7 @@
 return {
   title = 'Vectors and rotations',
   [[
-**In**, wherever a point or a direction is asked for: three numbers (2D: two), an array
+**In**, wherever a point or a direction is expected: three numbers (2D: two), an array
 `{x, y, z}`, or anything with fields `x`, `y` and `z` that are numbers: a table, a userdata or
 a cdata. Every number must be from -1e300 to 1e300; strings that look like numbers are not
 numbers.
@@ -16,7 +16,7 @@ hit farther than that does not hit). What is done with vectors afterwards, as `a
 
 **Out**: tables with fields `x`, `y` and `z`, made by `vec`.
 
-A **rotation** is asked for as a quaternion: one made by `quat`, an array or anything with
+A **rotation** is given as a quaternion: one made by `quat`, an array or anything with
 fields `x`, `y`, `z` and `w`, of length 1 (to a thousandth; then made exact); or as three axis
 vectors, perpendicular and right-handed. In 2D it is an angle, from x towards y.]],
 

@@ -11,8 +11,8 @@ log n and the length of the answer. Every answer is that of the functions for tw
 only finds which shapes to test.
 
 **Items** are what you know your things by: any value but `nil`, often your own table. Shapes are
-copied: what becomes of them later changes nothing in the world, and `world:shape` hands out a
-copy. Wherever an item of the world is asked for and another value is given, the error says that it
+copied: later changes to them change nothing in the world, and `world:shape` hands out a
+copy. Wherever an item of the world is expected and another value is given, the error says that it
 `is not in this world (never added, or removed)`. `#world` is the number of items; `tostring` shows
 it. A world keeps its items alive; when nothing else refers to it, it is collected with them, also where they refer
 to it.
@@ -49,7 +49,7 @@ print(world:overlapping('hero')[1], #world)          --> crate	3
       {'layers?', 'string[]', 'all names of layers, up to 64: any other one is an error '
         .. 'then, so that none is misspelt; as they come by default'},
       {'up?', 'AnyVector', 'against gravity; +y in space and -y in the plane by default'},
-      {'skin?', 'number', 'of what moves, a share of its size; 1e-4 by default'},
+      {'skin?', 'number', 'of moving items, a share of their size; 1e-4 by default'},
     }},
 
   {name = 'world', params = {{'options?', 'WorldOptions'}}, returns = {'World'},
@@ -208,14 +208,14 @@ found: `no item was ever added to layer 'wals': did you mean 'walls'?`. So name 
 ways, what comes later. A table of responses by layer may name what comes later; there, a name that
 is nearly one in use is an error.
 
-* A question about an item is asked for what the item hits: `world:overlapping(hero)` gives those
+* A query about an item finds what the item hits: `world:overlapping(hero)` gives the items
   in layers that the hero hits.
 * Two items are reported by `pairs`, `each_pair` and `events` when at least one of them hits the
   other: walls with `hits = {}` never meet walls, but a hero who hits walls meets them.
 * A question may bring a **filter** of its own: a layer, a list of layers, a function, or a list
   with both: `{'enemies', is_awake}`. Layers that are named there replace what the item
-  hits. A function `(item) → boolean` is asked, too, about each that would be in the answer, in
-  the order of the answer, and no further than is needed. An empty list
+  hits. A function `(item) → boolean` is called, too, for each that would be in the answer, in
+  the order of the answer, and no more often than needed. An empty list
   matches nothing.
 * An item never meets itself.
 

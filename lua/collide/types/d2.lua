@@ -127,10 +127,10 @@ function d2.triangle(a, b, c, radius) end
 ---
 ---A concave one is cut into convex parts. Repeated vertices and those on a straight edge
 ---are dropped. Edges that cross are an error, which names them. Its corners go
----counterclockwise (as long as y is up). It takes time as n log n as a rule, as n² at
----most; a convex one of any size is asked in log n as a rule. What is built is kept once,
----and shared by every `clone` and `placed` copy. The numbers may also be arguments, and
----one more is the radius.
+---counterclockwise (as long as y is up). Building takes time proportional to n log n in
+---most cases, to n² at most; queries of a convex one take log n in most cases. Its data
+---are kept once, and shared by every `clone` and `placed` copy. The numbers may also be
+---arguments, and one more is the radius.
 ---@param points collide.points2 in order, 3 or more
 ---@param radius? number >= 0; rounds it: the shape grows outward
 ---@return collide.polygon2
@@ -199,11 +199,12 @@ function d2.path(points, options) end
 ---`ceiling_right` and so on have the same heights, but hang: they are measured from above.
 ---`{left = 0.25, right = 0.75}` has any two heights, as shares of the cell, and hangs with
 ---`hanging = true`. A kind with more to say is a table, too:
----`{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way tile stops what comes
----against its direction, by default against up. `{'oneway', left = 0, right = 1}` is a
----slope that is one-way. `up` says where above is: by default it is that of the world that
----the grid is in, and elsewhere `{0, -1}`, where y is lower. `part` in results is
----`row * columns + column + 1`, and `tile` is what `tile(column, row)` gives there.
+---`{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way tile stops items that
+---come against its direction, by default against up. `{'oneway', left = 0, right = 1}` is
+---a slope that is one-way. `up` is the direction against gravity: by default it is that of
+---the world that the grid is in, and elsewhere `{0, -1}`, where y is lower. `part` in
+---results is `row * columns + column + 1`, and `tile` is what `tile(column, row)` gives
+---there.
 ---
 ---`{polygon = {{0, 16}, {16, 16}, {8, 0}}}` is any polygon within the cell: its points are
 ---measured in the unit of the map from the corner of the tile where x and y are least, in
@@ -214,7 +215,7 @@ function d2.path(points, options) end
 ---world finds it. A move reports each one that it meets or starts in, once, with
 ---`response = 'cross'`, `part`, `material` and `tile`. It may have heights or a polygon,
 ---too: `{'cross', left = 0.5, right = 0.5, material = 'water'}`. Rays and casts, also
----`raycast_all` and `cast_all`, meet what is solid alone, as a look or a shot does:
+---`raycast_all` and `cast_all`, meet solid tiles alone, as a line of sight or a shot does:
 ---`world:check` lists the triggers on the way of an item in the order of time, and
 ---`world:overlapping(c2.segment(a, b))` finds a grid of which a line meets a trigger.
 ---

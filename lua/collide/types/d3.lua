@@ -125,10 +125,10 @@ function d3.triangle(a, b, c, radius) end
 
 ---The convex hull of any points, 1 or more.
 ---
----What is flat, straight or a single point acts as polygon, segment, point. Its corners
----keep the order in which they were given. It takes time as n log n; what is built is kept
----once, and shared by every `clone` and `placed` copy. The numbers may also be arguments,
----and one more is the radius.
+---A flat hull acts as a polygon, a straight one as a segment, a single point as a point.
+---Its corners keep the order in which they were given. Building takes time proportional to
+---n log n; the data are kept once, and shared by every `clone` and `placed` copy. The
+---numbers may also be arguments, and one more is the radius.
 ---@param points collide.points3 1 or more
 ---@param radius? number >= 0; rounds it: the shape grows outward
 ---@return collide.hull3

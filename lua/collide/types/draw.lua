@@ -22,7 +22,7 @@
 ---@field ascii? boolean text: letters instead of Braille; true on Windows
 ---@field colors? boolean text: in colours, by escape sequences
 ---@field ink? string|number[] love: colour of text and dots
----@field view? collide.any_shape svg, text, love, to: what is seen: the bounds of this
+---@field view? collide.any_shape svg, text, love, to: the visible part: the bounds of this
 ---@field y_down? boolean svg, text, to: 2D with y down
 ---@field camera? collide.camera svg, text, love, to: of a 3D picture
 
@@ -32,7 +32,7 @@
 ---@field pitch? number upward, in radians; 0.35 by default
 ---@field fov? number perspective, of this angle
 ---@field eye? collide.vector3 a camera at this place
----@field target? collide.vector3 what it looks at; the origin by default
+---@field target? collide.vector3 the point that it looks at; the origin by default
 ---@field up? collide.vector3 y by default
 
 ---How something is drawn; all fields may be left out.
@@ -51,7 +51,7 @@
 ---@field dx? number of text: pixels to the right
 ---@field dy? number of text: pixels down
 ---@field length? number of normals, in your unit
----@field within? collide.any_shape its bounds cut what is infinite
+---@field within? collide.any_shape its bounds cut off infinite shapes
 ---@field shadow? number 3D: the height of the floor that a shadow falls on
 ---@field steps? number how many poses of a sweep are drawn: 4
 

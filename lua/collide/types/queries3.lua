@@ -59,8 +59,8 @@ function d3.contact_numbers(a, b) end
 ---
 ---Each point has its own `pa`, `pb` and `depth`; they are spread over the face that the
 ---shapes have in common, the deepest first; `na` and `depth` are those of `contact`.
----Depths that differ by less than 1e-5 of the size of the face count as equal, and what is
----kept of equals turns with the shape: so a shape that rests keeps its points, and the
+---Depths that differ by less than 1e-5 of the size of the face count as equal, and which
+---of equals are kept turns with the shape: so a shape that rests keeps its points, and the
 ---first may be less deep than `depth` by that. The list has no item beyond those of the
 ---answer, so `#r` counts them; those not needed wait, for the next call, under a key of
 ---their own.
@@ -101,9 +101,9 @@ function d3.contacts(a, b, out) end
 ---  tiles that are touched at once the one below comes first, and after it the motion may
 ---  slide along both.
 ---* The motion may be zero. As a method it is `a:cast(motion, b)`.
----* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
----  and goes deeper only later is reported at that time, with the depth that it had all
----  along.
+---* `depth` is 0 in every other case; but in a `sweep`, a shape that has touched since the
+---  start and goes deeper only later is reported at that time, with the depth that it had
+---  all along.
 ---@param a collide.shape3
 ---@param motion collide.vector3 may be zero
 ---@param b collide.shape3
@@ -160,7 +160,7 @@ function d3.sweep(a, motion, rotation, b, out) end
 function d3.raycast(shape, origin, direction, max, solid, out) end
 
 ---The outward normal of a face where the surface is nearest to a point: of the faces that
----meet there, the one that looks most along a direction; `nil` of what has no faces.
+---meet there, the one that looks most along a direction; `nil` of shapes without faces.
 ---
 ---Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts,
 ---sweeps and moves have such a `face_normal` beside it then, which
@@ -284,8 +284,8 @@ function d3.is_floor(normal, max_slope, up) end
 ---A group is an actor or a list of actors; an actor is a table with a `shape`, and may
 ---have `health` and `on_hit`. One list given twice tests each of its pairs once.
 ---
----* Actors whose `health` is zero or below are skipped; it is looked at again after every
----  handler, so who dies is not tested further.
+---* Actors whose `health` is zero or below are skipped; it is read again after every
+---  handler, so an actor that dies is not tested further.
 ---* Without a handler, `a:on_hit(result, b)` and `b:on_hit(result, a)` are called, each
 ---  seeing itself as A. A `handler(result, actor_a, actor_b)` is called instead of both.
 ---* Handlers may kill, remove and add actors: who is removed from its list, be it by `nil`

@@ -67,13 +67,12 @@ function shape2:placed(position, angle, out) end
 ---@return self
 function shape2:set(...) end
 
----A copy of which each coordinate is multiplied by a factor, about the origin; factors
----below zero mirror it.
+---A copy with each coordinate multiplied by a factor, about the origin; factors below zero
+---mirror it.
 ---
----Every kind that stays of its kind: what is round needs one factor for all axes, a box
----too unless it is not turned; a cylinder or cone along an axis may be longer or wider.
----All others raise. Meshes and paths that are not turned share their geometry with the
----copy.
+---Every shape that keeps its kind: a round one needs one factor for all axes, a box too
+---unless it is not turned; a cylinder or cone along an axis may be longer or wider. All
+---others raise. Meshes and paths that are not turned share their geometry with the copy.
 ---@param sx number
 ---@param sy number
 ---@param out? collide.shape2 a shape of an earlier call, refilled and returned
@@ -93,7 +92,7 @@ function shape2:bounds() end
 
 ---The call that makes an equal shape, whole, with all digits.
 ---
----`tostring` is the same for people: it leaves out what is in lists of more than 256
+---`tostring` is the same for people: it leaves out the contents of lists of more than 256
 ---items, as in `path({... 3000 points})`, which Lua does not read. Names of functions
 ---stand alone, as nested shapes have some, too: give `c3` to what reads it, as its
 ---environment. Level geometry is written as it was made, and then scaled and placed. A
@@ -186,8 +185,8 @@ function shape2:contact_numbers(b) end
 ---
 ---Each point has its own `pa`, `pb` and `depth`; they are spread over the face that the
 ---shapes have in common, the deepest first; `na` and `depth` are those of `contact`.
----Depths that differ by less than 1e-5 of the size of the face count as equal, and what is
----kept of equals turns with the shape: so a shape that rests keeps its points, and the
+---Depths that differ by less than 1e-5 of the size of the face count as equal, and which
+---of equals are kept turns with the shape: so a shape that rests keeps its points, and the
 ---first may be less deep than `depth` by that. The list has no item beyond those of the
 ---answer, so `#r` counts them; those not needed wait, for the next call, under a key of
 ---their own.
@@ -228,9 +227,9 @@ function shape2:contacts(b, out) end
 ---  tiles that are touched at once the one below comes first, and after it the motion may
 ---  slide along both.
 ---* The motion may be zero. As a method it is `a:cast(motion, b)`.
----* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
----  and goes deeper only later is reported at that time, with the depth that it had all
----  along.
+---* `depth` is 0 in every other case; but in a `sweep`, a shape that has touched since the
+---  start and goes deeper only later is reported at that time, with the depth that it had
+---  all along.
 ---Here `a` is this shape.
 ---@param motion collide.vector2 may be zero
 ---@param b collide.shape2
@@ -286,7 +285,7 @@ function shape2:sweep(motion, angle, b, out) end
 function shape2:raycast(origin, direction, max, solid, out) end
 
 ---The outward normal of a face where the surface is nearest to a point: of the faces that
----meet there, the one that looks most along a direction; `nil` of what has no faces.
+---meet there, the one that looks most along a direction; `nil` of shapes without faces.
 ---
 ---Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts,
 ---sweeps and moves have such a `face_normal` beside it then, which
@@ -334,17 +333,17 @@ function shape2:clip(shape, out) end
 ---@field other_tile? integer|string contact, contacts, closest, manifold, cast, sweep: of the other part
 ---@field t number raycast, cast, sweep, world:move: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
 ---@field point collide.vec2 raycast, cast, sweep, world:move: where it hits; of a motion the same as pb
----@field normal collide.vec2 raycast, world:move: of length 1, against the ray, or against what moves
----@field face_normal? collide.vec2 raycast, cast, sweep, world:move: where `normal` or `nb` belongs to no face, as on an edge or corner: that of a face of the other shape there, the one most against the motion; as a rule you want `hit.face_normal or hit.normal`
+---@field normal collide.vec2 raycast, world:move: of length 1, against the ray, or against the moving item
+---@field face_normal? collide.vec2 raycast, cast, sweep, world:move: where `normal` or `nb` belongs to no face, as on an edge or corner: that of a face of the other shape there, the one most against the motion; usually a game needs `hit.face_normal or hit.normal`
 ---@field inside boolean raycast: whether the ray starts in the shape
 ---@field t0 number clip: where the line enters, `-math.huge` where it has no start
 ---@field t1 number clip: where it leaves, `math.huge` where it has no end
 ---@field p0? collide.vec2 clip: the point at t0, if there is one
 ---@field p1? collide.vec2 clip: the point at t1, if there is one
----@field motion? collide.vec2 world:move: what was left to go
+---@field motion? collide.vec2 world:move: the rest of the motion
 ---@field moved? collide.vec2 world:move: what became of that
----@field response? string world:move: what it did
----@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest, world:move: what is hit, touched or nearest
+---@field response? string world:move: its response
+---@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest, world:move: the item that is hit, touched or nearest
 ---@field a? collide.item world:pairs, world:events: the item that was added first
 ---@field b? collide.item world:pairs, world:events: the other item
 
@@ -364,14 +363,14 @@ function shape2:clip(shape, out) end
 ---@class collide.character_state2
 ---@field grounded boolean it stands on a floor
 ---@field stuck boolean it is squeezed, and still overlaps something
----@field floor? collide.item what it stands on
+---@field floor? collide.item the item that it stands on
 ---@field wall? collide.item the last wall that it met
 ---@field ceiling? collide.item the last ceiling that it met
 ---@field riding? collide.item what takes it along
 ---@field floor_normal collide.vec2 of the floor; `up` in the air
 ---@field floor_angle? number of the floor, in radians
 ---@field moved collide.vec2 how far it went
----@field carried collide.vec2 how far what it rides on has carried it since the move before: the velocity of what it jumps off
+---@field carried collide.vec2 how far its floor has carried it since the move before: the velocity of the item that it jumps off
 ---@field hits collide.result2[] all that it has met and crossed, as `world:move` answers it: walls, floors, ceilings and triggers, each with `item`, `t`, `point`, `normal`, `face_normal` on edges, `response`, and `part`, `material` and `tile` of levels
 ---@field n integer how many hits there are
 
@@ -380,7 +379,7 @@ function shape2:clip(shape, out) end
 ---@field state collide.character_state2 what came of the last move: a CharacterState
 local character2 = {}
 
----Moves it as far as it wants to go in this frame, gravity included.
+---Moves it by the motion of this frame, gravity included.
 ---
 ---On a floor a motion downward only holds it there; one upward is a jump. What comes at it
 ---pushes it out, but through nothing: where that leaves no room, it is `stuck`, goes where

@@ -106,7 +106,7 @@ function world2:items(out) end
 ---@return collide.item[] list, integer n
 function world2:overlapping(shape_or_item, filter, out) end
 
----The same, as contacts: the shape or item that is asked about is A, `item` is B.
+---The same, as contacts: the shape or item of the query is A, `item` is B.
 ---@param shape_or_item collide.shape2|collide.item
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? collide.result2[] a list of results, filled and returned
@@ -118,7 +118,7 @@ function world2:contacts(shape_or_item, filter, out) end
 ---
 ---In the order of adding of `a`, then of `b`. When everything moves, it takes time as n.
 ---@param out? collide.result2[] a list of results, filled and returned
----@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
+---@param filter? string|function|table layers that one of the two is in, a function of both, or a list of both
 ---@return collide.result2[] list, integer n
 function world2:pairs(out, filter) end
 
@@ -129,7 +129,7 @@ function world2:pairs(out, filter) end
 ---allocated.
 ---@param handler fun(a: collide.item, b: collide.item, result: collide.result2)
 ---@param out? table filled and returned
----@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
+---@param filter? string|function|table layers that one of the two is in, a function of both, or a list of both
 ---@return integer n
 function world2:each_pair(handler, out, filter) end
 
@@ -138,14 +138,14 @@ function world2:each_pair(handler, out, filter) end
 ---
 ---What `world:move`, `move_batch` or the move of a character has crossed since the last
 ---call, however fast, and overlapped neither then nor now, has begun and ended: both lists
----have it, once, behind the others. That is collected from the first call on; what is
----placed crosses nothing.
+---have it, once, behind the others. That is collected from the first call on; placed items
+---cross nothing.
 ---
 ---A removed item ends its pairs; if it is added again, they begin anew. What a filter
 ---refuses is not reported later, either. Where one raises an error, the next call returns
 ---all of it again.
 ---@param out? {began: collide.result2[], ended: collide.result2[]} a table whose lists `began` and `ended` are filled
----@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
+---@param filter? string|function|table layers that one of the two is in, a function of both, or a list of both
 ---@return collide.result2[] began, integer n, collide.result2[] ended, integer m
 function world2:events(out, filter) end
 
@@ -210,8 +210,8 @@ function world2:cast_all(shape_or_item, motion, filter, out) end
 ---@overload fun(self, x: number, y: number, max?: number, filter?: collide.query_filter, out?: table): collide.result2?
 function world2:nearest(shape_or_point, max, filter, out) end
 
----What is seen from a point, up to a radius: the `n` corners of the polygon, `x` and `y`
----of each in turn, in one flat list.
+---The visible region around a point, up to a radius: the `n` corners of the polygon, `x`
+---and `y` of each in turn, in one flat list.
 ---
 ---Corners go round the point once, from +x towards +y. Those of shapes that are seen are
 ---exact; the circle of the radius is a polygon of 72 corners on it, so at most 0.1 %
@@ -234,8 +234,8 @@ function world2:visibility(point, radius, filter, out) end
 ---those with a `health` of zero or below are skipped, and without a handler
 ---`a:on_hit(result, b)` and `b:on_hit(result, a)` are called where they exist. An item
 ---that is added meanwhile is not tested; one that has left the world, its list or its
----layer is not tested any more. `hits` is not looked at. A value that is an item is that
----item, before it is a list or the name of a layer.
+---layer is not tested any more. `hits` is ignored. A value that is an item is that item,
+---before it is a list or the name of a layer.
 ---@param group_a any an item, a list of items, or the name of a layer
 ---@param group_b any an item, a list of items, or the name of a layer
 ---@param handler? fun(result: collide.result2, a: collide.item, b: collide.item)
@@ -253,7 +253,7 @@ function world2:detect(group_a, group_b, handler) end
 ---by a short step, and goes through them: frame by frame they come apart.
 ---@param item collide.item
 ---@param motion collide.vector2
----@param respond? collide.responses what it does when it meets something
+---@param respond? collide.responses its response when it meets something
 ---@param out? collide.result2[] a list of hits, filled and returned
 ---@return number x, number y, collide.result2[] hits, integer n
 ---@overload fun(self, item: collide.item, x: number, y: number, respond?: collide.responses, out?: collide.result2[]): number, number, collide.result2[], integer
@@ -262,7 +262,7 @@ function world2:move(item, motion, respond, out) end
 ---What `move` would answer; moves nothing.
 ---@param item collide.item
 ---@param motion collide.vector2
----@param respond? collide.responses what it does when it meets something
+---@param respond? collide.responses its response when it meets something
 ---@param out? collide.result2[] a list of hits, filled and returned
 ---@return number x, number y, collide.result2[] hits, integer n
 ---@overload fun(self, item: collide.item, x: number, y: number, respond?: collide.responses, out?: collide.result2[]): number, number, collide.result2[], integer
@@ -291,10 +291,10 @@ function world2:move_batch(items, motions, n, out) end
 ---Moves an item out of all that it overlaps, by the least translation that frees it from
 ---all at once.
 ---
----The way is straight, and leads through nothing but what is overlapped already, by more
----than an eighth of the item's extent: a way that would enter a floor from above and leave
----it below, however thin, does not count. Where no way is left, it is squeezed: it goes
----where the deepest overlap is least, and is `stuck`.
+---The way is straight, and leads through no item except those that overlap already, by
+---more than an eighth of the item's extent: a way that would enter a floor from above and
+---leave it below, however thin, does not count. Where no way is left, it is squeezed: it
+---goes where the deepest overlap is least, and is `stuck`.
 ---@param item collide.item
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@return number dx, number dy, boolean stuck
@@ -398,19 +398,19 @@ function world2:pairs_batch(out, filter) end
 ---@return collide.snapshot2
 function world2:snapshot(out) end
 
----Makes the world what it was when its snapshot was taken.
+---Restores the world to its state when the snapshot was taken.
 ---@param snapshot collide.snapshot2
 function world2:restore(snapshot) end
 
----Makes the world what the packed one was, and returns the character of each item that has
+---Restores the state of the packed world, and returns the character of each item that has
 ---one.
 ---
----What was in the world before is taken out. A character of the world whose item comes
----back gets the state of the one in the string; for others new characters are made. `up`,
----`skin` and `layers` of the world remain those it was made with. A string that was
----damaged, or made up, raises, and the world stays as it was; whoever makes one up can put
----any shapes and numbers into the world, but nothing in it is run. Only where memory has
----run out for good may the world be left with a part of it.
+---The former items are taken out. A character of the world whose item comes back gets the
+---state of the one in the string; for others new characters are made. `up`, `skin` and
+---`layers` of the world remain those it was made with. A string that was damaged, or made
+---up, raises, and the world stays as it was; whoever makes one up can put any shapes and
+---numbers into the world, but nothing in it is run. Only where memory has run out for good
+---may the world be left with a part of it.
 ---@param text string what `pack` has written
 ---@param resolve? fun(name: string|number|boolean): collide.item the item of that name; by default the name is the item
 ---@return table<collide.item, Character> characters

@@ -16,21 +16,21 @@
 
 /* The class of a shape or a pair. Only indirect shapes have parts: one test if, as usual,
  * neither is indirect. */
-typedef enum { answers_convex, answers_composite, answers_level } col_answering_room;
+typedef enum { class_convex, class_composite, class_level } col_shape_class;
 
-static inline col_answering_room room_of(const col_shape *s) {
-    return !s->indirect       ? answers_convex
-           : is_level_kind(s) ? answers_level
-           : is_composite(s)  ? answers_composite
-                              : answers_convex;
+static inline col_shape_class class_of(const col_shape *s) {
+    return !s->indirect       ? class_convex
+           : is_level_kind(s) ? class_level
+           : is_composite(s)  ? class_composite
+                              : class_convex;
 }
 
-static inline col_answering_room room_of_both(const col_shape *a, const col_shape *b) {
+static inline col_shape_class class_of_both(const col_shape *a, const col_shape *b) {
     if (!(a->indirect | b->indirect)) {
-        return answers_convex;
+        return class_convex;
     }
-    const col_answering_room of_a = room_of(a);
-    const col_answering_room of_b = room_of(b);
+    const col_shape_class of_a = class_of(a);
+    const col_shape_class of_b = class_of(b);
     return of_a > of_b ? of_a : of_b;
 }
 
@@ -46,10 +46,10 @@ void col_shape_bounds(const col_shape *s, col_vec *min, col_vec *max) {
 }
 
 bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
-    switch (room_of(s)) {
-        case answers_level:
+    switch (class_of(s)) {
+        case class_level:
             return col_level_support(s, direction, out);
-        case answers_composite:
+        case class_composite:
             return col_composite_support(s, direction, out);
         default:
             return col_convex_support(s, direction, out);
@@ -68,10 +68,10 @@ bool col_overlaps(const col_shape *a, const col_shape *b) {
         const col_ordered o = order_unbranched(a, b);
         return ordered_overlaps(&o);
     }
-    switch (room_of_both(a, b)) {
-        case answers_level:
+    switch (class_of_both(a, b)) {
+        case class_level:
             return col_level_overlaps(a, b);
-        case answers_composite:
+        case class_composite:
             return col_composite_overlaps(a, b);
         default:
             return col_convex_overlaps(a, b);
@@ -85,10 +85,10 @@ col_closest col_find_closest(const col_shape *a, const col_shape *b) {
         ordered_closest(&o, &out);
         return out;
     }
-    switch (room_of_both(a, b)) {
-        case answers_level:
+    switch (class_of_both(a, b)) {
+        case class_level:
             return col_level_closest(a, b, NULL);
-        case answers_composite:
+        case class_composite:
             return col_composite_closest(a, b);
         default:
             return col_convex_closest(a, b);
@@ -104,10 +104,10 @@ bool col_find_contact(const col_shape *a, const col_shape *b, col_contact *out) 
         const col_ordered o = order(a, b);
         return ordered_contact(&o, out);
     }
-    switch (room_of_both(a, b)) {
-        case answers_level:
+    switch (class_of_both(a, b)) {
+        case class_level:
             return col_level_contact(a, b, out, NULL);
-        case answers_composite:
+        case class_composite:
             return col_composite_contact(a, b, out);
         default:
             return col_convex_contact(a, b, out);
@@ -139,10 +139,10 @@ bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out
         return round_manifold(a, b, out);
     }
     /* Lua asks for the numbers of parts; C programs need not. */
-    switch (SOME(room_of_both(a, b))) {
-        case answers_level:
+    switch (SOME(class_of_both(a, b))) {
+        case class_level:
             return col_level_manifold(a, b, out, NULL);
-        case answers_composite:
+        case class_composite:
             return col_composite_manifold(a, b, out);
         default:
             return col_convex_manifold(a, b, out);
@@ -151,10 +151,10 @@ bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out
 
 bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out) {
     /* Lua asks for the numbers of parts; C programs need not. */
-    switch (SOME(room_of_both(a, b))) {
-        case answers_level:
+    switch (SOME(class_of_both(a, b))) {
+        case class_level:
             return col_level_cast(a, motion, b, out, NULL);
-        case answers_composite:
+        case class_composite:
             return col_composite_cast(a, motion, b, out);
         default:
             return col_convex_cast(a, motion, b, out);
@@ -168,10 +168,10 @@ bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
         return col_cast(a, motion, b, out);
     }
     /* Lua asks for the numbers of parts; C programs need not. */
-    switch (SOME(room_of_both(a, b))) {
-        case answers_level:
+    switch (SOME(class_of_both(a, b))) {
+        case class_level:
             return col_level_sweep(a, motion, rotation, b, out, NULL);
-        case answers_composite:
+        case class_composite:
             return col_composite_sweep(a, motion, rotation, b, out);
         default:
             return col_convex_sweep(a, motion, rotation, b, out);
@@ -180,10 +180,10 @@ bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
 
 bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
     /* Lua asks for the numbers of parts; C programs need not. */
-    switch (SOME(room_of(s))) {
-        case answers_level:
+    switch (SOME(class_of(s))) {
+        case class_level:
             return col_level_clip(line, s, out, NULL);
-        case answers_composite:
+        case class_composite:
             return col_composite_clip(line, s, out);
         default:
             return col_convex_clip(line, s, out);
@@ -258,10 +258,10 @@ bool col_raycast_at(const col_shape *s, const col_ray_input *ray, col_hit *out,
     if (vec_is_zero(ray->direction)) {
         return raycast_point(s, ray, out, parts);
     }
-    switch (room_of(s)) {
-        case answers_level:
+    switch (class_of(s)) {
+        case class_level:
             return col_level_raycast(s, ray, out, parts);
-        case answers_composite:
+        case class_composite:
             return col_composite_raycast(s, ray, out);
         default:
             return col_convex_raycast(s, ray, out);
@@ -305,7 +305,7 @@ void col_find_contacts(const col_shape *a, const col_shape *b, col_contact_visit
                        void *context) {
     const col_part_numbers none = no_parts();
     col_contact c;
-    if (room_of_both(a, b) != answers_convex) {
+    if (class_of_both(a, b) != class_convex) {
         col_level_contacts(a, b, visit, context);
     } else if (col_find_contact(a, b, &c)) {
         (void)visit(context, &c, &none);

@@ -7,7 +7,6 @@
 #define COL_NAMES_H
 
 #define col_aabb_sides COL_NAME(aabb_sides)
-#define col_answering_room COL_NAME(answering_room)
 #define col_apart_search COL_NAME(apart_search)
 #define col_behind_plane COL_NAME(behind_plane)
 #define col_behind_search COL_NAME(behind_search)
@@ -350,6 +349,7 @@
 #define col_search_push COL_NAME(search_push)
 #define col_search_remove_first COL_NAME(search_remove_first)
 #define col_search_requeue_first COL_NAME(search_requeue_first)
+#define col_shape_class COL_NAME(shape_class)
 #define col_shape_compare COL_NAME(shape_compare)
 #define col_shape_count COL_NAME(shape_count)
 #define col_shape_flush COL_NAME(shape_flush)

@@ -80,8 +80,9 @@ static void take_kept(const col_world *w, const col_tree_interface *trees,
 }
 
 /* A tree with all items, about that origin; NULL if there is no memory. */
-static col_any_tree *house_all(const col_world *w, const col_tree_interface *trees,
-                               const double origin[3]) {
+static col_any_tree *build_tree_of_all(const col_world *w,
+                                       const col_tree_interface *trees,
+                                       const double origin[3]) {
     col_any_tree *const tree = open_tree(w, trees);
     if (tree == NULL) {
         return NULL;
@@ -109,9 +110,9 @@ static void replace_tree(col_world *w, const col_tree_interface *trees,
     w->tree = tree;
 }
 
-bool col_world_house(col_world *w, const col_tree_interface *trees,
-                     const double origin[3]) {
-    col_any_tree *const tree = house_all(w, trees, origin);
+bool col_world_build_tree(col_world *w, const col_tree_interface *trees,
+                          const double origin[3]) {
+    col_any_tree *const tree = build_tree_of_all(w, trees, origin);
     if (tree != NULL) {
         replace_tree(w, trees, tree);
     }
@@ -119,10 +120,10 @@ bool col_world_house(col_world *w, const col_tree_interface *trees,
 }
 
 /* Without memory the old tree stays: it is slow, not wrong. */
-static void rehouse(col_world *w) {
+static void replace_coarse_tree(col_world *w) {
     double origin[3];
     median_of_items(w, origin);
-    col_any_tree *tree = house_all(w, &col_tree_calls, origin);
+    col_any_tree *tree = build_tree_of_all(w, &col_tree_calls, origin);
     if (RARELY(tree == NULL)) {
         return;
     }
@@ -131,7 +132,7 @@ static void rehouse(col_world *w) {
         return;
     }
     col_tree_calls.close(tree);
-    (void)col_world_house(w, &col_wide_tree_calls, origin);
+    (void)col_world_build_tree(w, &col_wide_tree_calls, origin);
 }
 
 bool col_world_refit(col_world *w) {
@@ -139,7 +140,7 @@ bool col_world_refit(col_world *w) {
         return false;
     }
     if (w->trees->is_coarse(w->tree)) {
-        rehouse(w);
+        replace_coarse_tree(w);
     }
     return true;
 }

@@ -306,8 +306,8 @@ bool col_world_refit(col_world *w);
 
 /* Moves all items to a tree of that sort, about that origin. False, and nothing changed,
  * if there is no memory. */
-bool col_world_house(col_world *w, const col_tree_interface *trees,
-                     const double origin[3]);
+bool col_world_build_tree(col_world *w, const col_tree_interface *trees,
+                          const double origin[3]);
 
 /* A world without items begins anew with the tree of floats. */
 void col_world_renew_tree(col_world *w);
