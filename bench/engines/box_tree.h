@@ -83,6 +83,33 @@ static size_t tree_frame(void *self) {
     return pairs;
 }
 
+/* As tree_frame: only those that move are asked, and of two of them the first. */
+static bool count_few(int proxy, uint64_t other, void *context) {
+    counter *const c = context;
+    const int i = (int)other;
+    (void)proxy;
+    c->met += i != c->box && !(moves(i) && i < c->box) && boxes_meet(c->box, i) ? 1 : 0;
+    return true;
+}
+
+static size_t tree_few(void *self) {
+    size_t pairs = 0;
+    (void)self;
+    for (int i = 0; i < boxes.count; i += BROAD_FEW) {
+        if (!BOX(AABB_Contains)(fat[i], bounds_of(i, 0.0f))) {
+            fat[i] = fat_bounds(i);
+            BOX(DynamicTree_EnlargeProxy)(&tree, proxies[i], fat[i]);
+        }
+    }
+    (void)BOX(DynamicTree_Rebuild)(&tree, false);
+    for (int i = 0; i < boxes.count; i += BROAD_FEW) {
+        counter c = {i, -1, 0};
+        (void)BOX(DynamicTree_Query)(&tree, bounds_of(i, 0.0f), MASK, count_few, &c);
+        pairs += c.met;
+    }
+    return pairs;
+}
+
 static size_t tree_add(void *self, int box) {
     (void)self;
     put_box(box);
@@ -128,7 +155,7 @@ static double tree_ray(void *self, int ray) {
 #define TREE_CONTESTANT(its_name)                                                        \
     {                                                                                    \
         .name = its_name, .open = tree_open, .close = tree_close, .frame = tree_frame,   \
-        .ray = tree_ray, .add = tree_add, .touch = tree_touch                            \
+        .few = tree_few, .ray = tree_ray, .add = tree_add, .touch = tree_touch           \
     }
 
 #endif

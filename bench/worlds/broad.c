@@ -70,7 +70,8 @@ static void time_frames(turn *t, int round, int frames) {
     for (int f = 0; f <= frames; f++) {
         move_boxes();
         const double start = cpu_seconds();
-        const size_t pairs = t->who->frame(t->who->self);
+        const size_t pairs =
+            boxes.few ? t->who->few(t->who->self) : t->who->frame(t->who->self);
         if (f > 0) {
             seconds += cpu_seconds() - start;
             t->answer += (double)pairs / (frames * rounds);
@@ -201,6 +202,27 @@ static void frames_table(int size) {
     close_all();
 }
 
+static void few_table(int size) {
+    static snapshot start;
+    make_boxes(COUNTS[size]);
+    boxes.few = true;
+    rounds = rounds_of(FRAME_ROUNDS[size]);
+    for (int i = 0; i < turn_count; i++) {
+        admit(&turns[i], turns[i].who->few != NULL);
+    }
+    open_all();
+    for (int round = 0; round < rounds; round++) {
+        keep(&start);
+        for (turn *t = player(turns); t != NULL; t = player(t + 1)) {
+            restore(&start);
+            time_frames(t, round, 4 * FRAMES[size]);
+        }
+    }
+    print_head("one in twenty moves, the pairs of those", "pairs each");
+    print_turns("few", boxes.count);
+    close_all();
+}
+
 static void rays_table(int size) {
     make_boxes(COUNTS[size]);
     make_rays();
@@ -307,6 +329,7 @@ int broad_main(int argc, char **argv, int dimensions,
     fprintf(csv, "question,boxes,who,ms,ns_each,answer_each,growth,tree_over_it,"
                  "world_over_it\n");
     print_tables("frames", frames_table);
+    print_tables("few", few_table);
     print_tables("rays", rays_table);
     print_tables("opening", opening_table);
     print_tables("adding", one_by_one_table);

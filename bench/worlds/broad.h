@@ -9,6 +9,9 @@
  * All numbers are multiples of 1/8192 that single precision holds exactly, and so are
  * their sums: whoever counts exact pairs counts the same ones.
  *
+ * Where few move, the others stand still and do not meet each other: scenery. Pairs are
+ * those of the few.
+ *
  * Rays: of length 30, uniform, into boxes that stand still in a region 2.5 times as wide;
  * the nearest box counts.
  *
@@ -23,13 +26,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BROAD_RAYS = 10000, BROAD_TOUCHES = 10000 };
+/* One box in BROAD_FEW moves where few do. */
+enum { BROAD_RAYS = 10000, BROAD_TOUCHES = 10000, BROAD_FEW = 20 };
 
 #define BROAD_RAY_LENGTH 30.0
 
 typedef struct {
     int dimensions, count;
     double side;
+    bool few;            /* those that stand still do not meet each other */
     double (*center)[3]; /* in the plane every z is 0 */
     double (*velocity)[3];
     double *half;
@@ -48,6 +53,8 @@ typedef struct {
     void (*close)(void *self);
     /* Moves every box to where it is by now; answers the number of pairs. */
     size_t (*frame)(void *self);
+    /* The same of the few, and of the pairs of these. */
+    size_t (*few)(void *self);
     /* How far along the ray the nearest box begins; INFINITY for none. */
     double (*ray)(void *self, int ray);
     /* Adds or moves one box; answers the number of others that it meets. */
@@ -67,6 +74,8 @@ void *broad_room(size_t size); /* or the end of the program */
 void *broad_more(void *block, size_t size);
 
 /* ------------------------------------------------------------------- exact tests -- */
+
+static inline bool moves(int i) { return !boxes.few || i % BROAD_FEW == 0; }
 
 static inline bool boxes_meet(int i, int j) {
     const double *const a = boxes.center[i];

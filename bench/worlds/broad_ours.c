@@ -6,7 +6,9 @@
 #include "memory.h"
 #include "world/tree/tree.h"
 
-static const col_filter MEETS_ALL = {1, COL_ALL_LAYERS};
+static col_filter filter_of(int i) {
+    return (col_filter){1, moves(i) ? COL_ALL_LAYERS : 0};
+}
 
 static void must(bool done) {
     if (!done) {
@@ -39,7 +41,7 @@ static bounds bounds_of(int i) {
 static void put_into_tree(bare_tree *b, int i) {
     const bounds at = bounds_of(i);
     must(col_tree_calls.reserve(b->t, i + 1));
-    col_tree_calls.add(b->t, i, at.low, at.high, MEETS_ALL);
+    col_tree_calls.add(b->t, i, at.low, at.high, filter_of(i));
 }
 
 static void tree_contestant_open(void *self, int count) {
@@ -61,7 +63,7 @@ static void tree_contestant_close(void *self) {
 
 static size_t tree_frame(void *self) {
     bare_tree *const b = self;
-    for (int i = 0; i < boxes.count; i++) {
+    for (int i = 0; i < boxes.count; i += boxes.few ? BROAD_FEW : 1) {
         const bounds at = bounds_of(i);
         col_tree_calls.move(b->t, i, at.low, at.high);
     }
@@ -136,6 +138,7 @@ const broad_contestant broad_tree = {
     .open = tree_contestant_open,
     .close = tree_contestant_close,
     .frame = tree_frame,
+    .few = tree_frame,
     .ray = tree_ray,
     .add = tree_contestant_add,
     .touch = tree_touch,
@@ -168,8 +171,8 @@ static size_t size_of_shape(const whole_world *s) {
     return s->balls ? sizeof(col2_circle) : sizeof(col2_aabb);
 }
 
-static void add_shape(whole_world *s, const col_world_shape *shape) {
-    must(col_world_add(s->w, shape, MEETS_ALL) != COL_NO_ITEM);
+static void add_shape(whole_world *s, const col_world_shape *shape, int i) {
+    must(col_world_add(s->w, shape, filter_of(i)) != COL_NO_ITEM);
     s->shapes += size_of_shape(s);
 }
 
@@ -178,11 +181,11 @@ static void add_to_plane(whole_world *s, int i) {
     const col2_vec center = {boxes.center[i][0], boxes.center[i][1]};
     if (s->balls) {
         const col2_circle c = col2_circle_make(center, boxes.half[i]);
-        add_shape(s, &c);
+        add_shape(s, &c, i);
     } else {
         const col2_aabb a = col2_aabb_make((col2_vec){b.low[0], b.low[1]},
                                            (col2_vec){b.high[0], b.high[1]});
-        add_shape(s, &a);
+        add_shape(s, &a, i);
     }
 }
 
@@ -190,11 +193,11 @@ static void add_to_space(whole_world *s, int i) {
     const bounds b = bounds_of(i);
     if (s->balls) {
         const col3_sphere c = col3_sphere_make(center_of(i), boxes.half[i]);
-        add_shape(s, &c);
+        add_shape(s, &c, i);
     } else {
         const col3_aabb a = col3_aabb_make((col3_vec){b.low[0], b.low[1], b.low[2]},
                                            (col3_vec){b.high[0], b.high[1], b.high[2]});
-        add_shape(s, &a);
+        add_shape(s, &a, i);
     }
 }
 
@@ -235,7 +238,7 @@ static size_t world_frame(void *self) {
     const col_world_pair *pairs;
     const col3_contact *contacts;
     size_t count;
-    for (int i = 0; i < boxes.count; i++) {
+    for (int i = 0; i < boxes.count; i += boxes.few ? BROAD_FEW : 1) {
         must(col_world_place(s->w, i, place_of(s, i), NULL) == col_status_ok);
     }
     must(col_world_pairs(s->w, &pairs, &count, s->contacts ? &contacts : NULL));
@@ -281,6 +284,7 @@ const broad_contestant broad_world = {
     .open = col_lua_world_open,
     .close = world_close,
     .frame = world_frame,
+    .few = world_frame,
     .ray = world_ray,
     .add = world_add,
     .touch = world_touch,
@@ -293,6 +297,7 @@ const broad_contestant broad_world_contacts = {
     .open = col_lua_world_open,
     .close = world_close,
     .frame = world_frame,
+    .few = world_frame,
     .bytes = bytes_of_world,
 };
 
@@ -302,6 +307,7 @@ const broad_contestant broad_world_balls = {
     .open = col_lua_world_open,
     .close = world_close,
     .frame = world_frame,
+    .few = world_frame,
     .bytes = bytes_of_world,
 };
 
@@ -311,5 +317,6 @@ const broad_contestant broad_world_balls_contacts = {
     .open = col_lua_world_open,
     .close = world_close,
     .frame = world_frame,
+    .few = world_frame,
     .bytes = bytes_of_world,
 };

@@ -24,6 +24,7 @@ void make_boxes(int count) {
     const size_t n = (size_t)count;
     random_state = 99u + (uint64_t)count;
     boxes.count = count;
+    boxes.few = false;
     boxes.side = boxes.dimensions == 3 ? cbrt(count / 0.28) : sqrt(count / 0.87);
     boxes.center = broad_more(boxes.center, n * sizeof *boxes.center);
     boxes.velocity = broad_more(boxes.velocity, n * sizeof *boxes.velocity);
@@ -50,7 +51,9 @@ void move_box(int i) {
 
 void move_boxes(void) {
     for (int i = 0; i < boxes.count; i++) {
-        move_box(i);
+        if (moves(i)) {
+            move_box(i);
+        }
     }
 }
 
