@@ -149,6 +149,15 @@ static inline bool args_are_numbers(lua_State *L, int first, int count, double *
     return true;
 }
 
+/* Raises when there are arguments behind the index `last`: as col_args_open and
+ * col_args_end do, for functions that read theirs without these. */
+static inline void args_end_behind(lua_State *L, const char *function, int last) {
+    if (lua_gettop(L) > last) {
+        const col_args in = col_args_open(L, function, 0, last + 1);
+        col_args_end(&in);
+    }
+}
+
 /* Whether the arguments end with these numbers. */
 static inline bool args_end_with_numbers(lua_State *L, int first, int count, double *v) {
     return lua_gettop(L) == first + count - 1 && args_are_numbers(L, first, count, v);

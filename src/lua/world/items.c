@@ -165,9 +165,8 @@ void col_lua_erase(lua_State *L, col_lua_world *w, int32_t item) {
 /* remove(item) */
 static int erase(lua_State *L) {
     col_lua_world *const w = world_self(L, "remove");
-    const col_args in = col_args_open(L, "remove", w->dims, 3);
     const int32_t item = world_item(L, 2, "remove");
-    col_args_end(&in);
+    args_end_behind(L, "remove", 2);
     col_lua_erase(L, w, item);
     return 0;
 }
@@ -205,9 +204,8 @@ static int clear(lua_State *L) {
 
 /* has(value) -> whether it is an item */
 static int has(lua_State *L) {
-    const col_lua_world *const w = world_self(L, "has");
-    const col_args in = col_args_open(L, "has", w->dims, 3);
-    col_args_end(&in);
+    (void)world_self(L, "has");
+    args_end_behind(L, "has", 2);
     lua_pushboolean(L, world_find(L, 2) != COL_NO_ITEM);
     return 1;
 }
@@ -215,9 +213,8 @@ static int has(lua_State *L) {
 /* position(item) -> x, y, z: its reference point */
 static int position(lua_State *L) {
     const col_lua_world *const w = world_self(L, "position");
-    const col_args in = col_args_open(L, "position", w->dims, 3);
     const int32_t item = world_item(L, 2, "position");
-    col_args_end(&in);
+    args_end_behind(L, "position", 2);
     col_lua_push_vec(L, w->dims, col_world_position(w->core, item));
     return w->dims;
 }
@@ -225,9 +222,8 @@ static int position(lua_State *L) {
 /* center(item) -> x, y, z: its middle */
 static int center(lua_State *L) {
     const col_lua_world *const w = world_self(L, "center");
-    const col_args in = col_args_open(L, "center", w->dims, 3);
     const int32_t item = world_item(L, 2, "center");
-    col_args_end(&in);
+    args_end_behind(L, "center", 2);
     const col_world_shape *const shape = col_world_shape_of(w->core, item);
     col_lua_push_vec(L, w->dims, world_dimension(w->dims)->center(shape));
     return w->dims;
@@ -236,9 +232,8 @@ static int center(lua_State *L) {
 /* bounds(item) -> the numbers of min and of max, for Lua */
 static int bounds(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "bounds");
-    const col_args in = col_args_open(L, "bounds", w->dims, 3);
     const int32_t item = world_item(L, 2, "bounds");
-    col_args_end(&in);
+    args_end_behind(L, "bounds", 2);
     col3_vec min;
     col3_vec max;
     world_dimension(w->dims)->bounds(col_world_shape_of(w->core, item), &min, &max);
@@ -275,9 +270,8 @@ int col_lua_copy_shape(lua_State *L) {
     if (w->dims != dims) {
         col_lua_fail_self(L, "shape", dims);
     }
-    const col_args in = col_args_open(L, "shape", w->dims, 4);
     const int32_t item = world_item(L, 2, "shape");
-    col_args_end(&in);
+    args_end_behind(L, "shape", 3);
     const int out = lua_isnoneornil(L, 3) ? 0 : 3;
     col_lua_push_part(L, world_data);
     lua_rawgeti(L, -1, item + 1); /* on top: the table that keeps the data alive */

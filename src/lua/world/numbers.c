@@ -5,9 +5,16 @@
 
 #include <math.h>
 
+/* As a rule the numbers are in line. */
 col3_vec col_lua_read_vec(col_args *in, const char *name) {
     double v[3] = {0.0, 0.0, 0.0};
-    col_args_vec(in, name, v);
+    if (in->table == 0 && args_are_numbers(in->L, in->at, in->dims, v)) {
+        in->from = in->at;
+        in->in_line = true;
+        in->at += in->dims;
+    } else {
+        col_args_vec(in, name, v);
+    }
     return (col3_vec){v[0], v[1], v[2]};
 }
 
