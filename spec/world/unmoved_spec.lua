@@ -108,8 +108,8 @@ for dim = 2, 3 do
       end,
     }
 
-    local function change_few(world, scene, rng)
-      for _ = 1, rng.integer(5) - 1 do
+    local function change_few(world, scene, rng, most)
+      for _ = 1, rng.integer(most or 5) - 1 do
         local it = scene[rng.integer(#scene)]
         local change = CHANGES[rng.integer(#CHANGES)]
         if it.key ~= 'level' then change(world, it, rng, scene) end
@@ -135,6 +135,27 @@ for dim = 2, 3 do
         end
         for _ = 1, 6 do
           change_few(world, scene, rng)
+          check_list(world, scene)
+        end
+      end
+    end)
+
+    it('also of so many that a grid finds them, beside large ones', function()
+      for run = 1, samples(6) do
+        local rng = random.new('unmoved, many ' .. dim .. ' ' .. run)
+        local world, scene = c.world(), {}
+        for i = 1, 220 do
+          local shape = ball(rng.vector(dim, dim == 2 and 24 or 9), 1.2 * rng.unit())
+          if i % 100 == 0 then shape = ball(rng.vector(dim, SIDE), 4) end
+          add(world, scene, rng, i, shape)
+        end
+        local out = {}
+        for _ = 1, 8 do
+          change_few(world, scene, rng, 24)
+          check_pairs(world, scene, out)
+        end
+        for _ = 1, 4 do
+          change_few(world, scene, rng, 24)
           check_list(world, scene)
         end
       end

@@ -128,29 +128,46 @@ bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
     return true;
 }
 
-/* All pairs whose boxes overlap, into w->candidates, in no particular order. The grid
- * finds them without the tree, which stays as it is until a query needs it. */
-static bool find_candidates(col_world *w) {
+/* Candidates by a grid, of all items or of those asked: into w->candidates, in no
+ * particular order. The tree stays as it is until a query needs it. */
+static bool find_by_grid(col_world *w, const uint64_t *asked) {
     col_world_buffer *const b = &w->buffers[buffer_counts];
     col_tree_scratch scratch = {b->at, b->bytes, 0};
-    const bool found = w->trees->grid_pairs(w->tree, &scratch, &w->candidates);
+    const bool found = w->trees->grid_pairs(w->tree, asked, &scratch, &w->candidates);
     b->at = scratch.at;
     b->bytes = scratch.bytes;
     b->peak = scratch.used > b->peak ? scratch.used : b->peak;
     b->uses++;
-    return found || (col_world_refit(w) && w->trees->pairs(w->tree, &w->candidates));
+    return found;
 }
 
-bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
+/* Tests the candidates, and makes ranks of them, in their list. False without memory. */
+static bool test_candidates(col_world *w, bool all, size_t *count) {
     col_tree_list *const list = &w->candidates;
-    w->unmoved.limit = 0;
-    if (!find_candidates(w) || !pad_candidates(w)) {
+    if (!pad_candidates(w)) {
         return false;
     }
     if (list->count > w->peak_candidates) {
         w->peak_candidates = list->count;
     }
-    *count = test_pairs(w, contacts, list->items, list->count);
+    *count = test_pairs(w, all, list->items, list->count);
+    return true;
+}
+
+bool col_world_find_asked(col_world *w, const uint64_t *asked, bool contacts,
+                          size_t *count, bool *found) {
+    *found = find_by_grid(w, asked);
+    return !*found || test_candidates(w, contacts, count);
+}
+
+bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
+    col_tree_list *const list = &w->candidates;
+    w->unmoved.limit = 0;
+    if ((!find_by_grid(w, NULL) &&
+         (!col_world_refit(w) || !w->trees->pairs(w->tree, list))) ||
+        !test_candidates(w, contacts, count)) {
+        return false;
+    }
     col_world_pair *const pairs =
         (col_world_pair *)reserve(w, buffer_pairs, sizeof *pairs, *count + 1);
     /* two consecutive numbers of the list have the layout of a pair */

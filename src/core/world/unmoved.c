@@ -6,6 +6,10 @@
 /* With more changed items than this share, a search for all pairs is faster. */
 #define FEW_SHARE 8
 
+/* From this share on, a grid of all items is faster than a question of the tree for each.
+ */
+#define MANY_SHARE 32
+
 bool col_world_knows_unmoved(const col_world *w, bool contacts) {
     const col_world_unmoved *const u = &w->unmoved;
     return u->count < u->limit && u->contacts == contacts &&
@@ -63,9 +67,12 @@ static bool find_of_item(col_world *w, int32_t i, bool contacts, size_t *count) 
     return true;
 }
 
-static bool find_of_moved(col_world *w, bool contacts, size_t *count) {
+/* By the tree, one after the other. */
+static bool find_one_by_one(col_world *w, bool contacts, size_t *count) {
     const size_t words = ((size_t)w->item_used + 63) / 64;
-    *count = 0;
+    if (!col_world_refit(w)) {
+        return false;
+    }
     for (size_t at = 0; at < words && at < w->unmoved.capacity; at++) {
         int32_t i = (int32_t)(64 * at);
         for (uint64_t bits = w->unmoved.moved[at]; bits != 0; bits >>= 1, i++) {
@@ -76,6 +83,24 @@ static bool find_of_moved(col_world *w, bool contacts, size_t *count) {
         }
     }
     return true;
+}
+
+/* By a grid, if there are enough of them to pay for it. */
+static bool find_of_moved(col_world *w, bool contacts, size_t *count) {
+    bool found = false;
+    *count = 0;
+    if (w->unmoved.count >= w->count / MANY_SHARE &&
+        !col_world_find_asked(w, w->unmoved.moved, contacts, count, &found)) {
+        return false;
+    }
+    if (!found) {
+        return find_one_by_one(w, contacts, count);
+    }
+    void *const to = reserve(w, buffer_answers, sizeof(col_world_pair), *count + 1);
+    if (to != NULL) { /* two consecutive numbers have the layout of a pair */
+        memcpy(to, w->candidates.items, sizeof(col_world_pair) * *count);
+    }
+    return to != NULL;
 }
 
 /* Sorts the found pairs, and turns ranks into items. */
@@ -162,7 +187,7 @@ static const col3_contact *set_apart(col_world *w, size_t kept, size_t count) {
 bool col_world_find_moved_pairs(col_world *w, bool contacts, size_t *count) {
     size_t found;
     w->unmoved.limit = 0; /* until all is done */
-    if (!col_world_refit(w) || !find_of_moved(w, contacts, &found) ||
+    if (!find_of_moved(w, contacts, &found) ||
         !sort_found(w, (col_world_pair *)buffer_at(w, buffer_answers), found)) {
         return false;
     }

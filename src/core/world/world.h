@@ -401,6 +401,11 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
                              size_t *count);
 
+/* The pairs of some items, if a grid finds them: as ranks, in no particular order, in
+ * w->candidates; with contacts not tested. False if there is no memory. */
+bool col_world_find_asked(col_world *w, const uint64_t *asked, bool contacts,
+                          size_t *count, bool *found);
+
 /* Whether the pairs found last are known, and few items have changed since. */
 bool col_world_knows_unmoved(const col_world *w, bool contacts);
 

@@ -29,8 +29,9 @@
 typedef struct {
     const col_tree_grid *g;
     col_tree_list *out;
-    uint32_t end;              /* the stretch ends before that cell */
-    int32_t base;              /* its first sorted item */
+    const uint64_t *asked; /* a bit for each item whose pairs are wanted; NULL: of all */
+    uint32_t end;          /* the stretch ends before that cell */
+    int32_t base;          /* its first sorted item */
     col_tree_real *side[3][2]; /* of the boxes of its items, from there on */
     int32_t *items;
     uint32_t row[GRID_ROWS]; /* the distance of each row behind a cell */
@@ -197,10 +198,30 @@ COL_INLINED bool search_cells(col_tree_grid_search *s, int axes, bool filtered) 
 
 /* --------------------------------------------------------------- large items -- */
 
-static bool append_if_overlapping(const col_tree_grid_search *s, int32_t a, int32_t b) {
+/* What the sides of a box must not exceed to overlap that of an item: of x and y, and of
+ * y and z, which stand side by side in a box. */
+typedef struct {
+    col_simd xy, yz;
+} col_tree_grid_query;
+
+static col_tree_grid_query query_of_item(const col_tree *t, int32_t item) {
+    const col_tree_box *const b = &t->boxes[item];
+    col_tree_real most[6];
+    for (int k = 0; k < 3; k++) {
+        most[2 * k] = -b->side[k][1];
+        most[2 * k + 1] = -b->side[k][0];
+    }
+    return (col_tree_grid_query){simd_load(most), simd_load(most + 2)};
+}
+
+COL_INLINED bool query_meets(const col_tree_grid_query *q, const col_tree_box *b) {
+    return simd_bits(simd_and(simd_less_equal(simd_load(b->side[0]), q->xy),
+                              simd_less_equal(simd_load(b->side[1]), q->yz))) == 15u;
+}
+
+static bool append_pair(const col_tree_grid_search *s, int32_t a, int32_t b) {
     const col_tree *const t = s->g->t;
-    if (!boxes_overlap(&t->boxes[a], &t->boxes[b]) ||
-        (t->filtered > 0 && !filters_meet(t->filters[a], t->filters[b]))) {
+    if (t->filtered > 0 && !filters_meet(t->filters[a], t->filters[b])) {
         return true;
     }
     if (!list_reserve(t, s->out, 2)) {
@@ -211,39 +232,55 @@ static bool append_if_overlapping(const col_tree_grid_search *s, int32_t a, int3
     return true;
 }
 
-/* A large item and the items of a row of cells, which may go round the table. */
-static bool pairs_of_row(const col_tree_grid_search *s, int32_t large, uint32_t cell,
-                         uint32_t length) {
+/* Of two items that are asked, the one with the lower number finds their pair. */
+static bool is_left_to(const col_tree_grid_search *s, int32_t item, int32_t other) {
+    return s->asked != NULL &&
+           (other == item ||
+            (other < item &&
+             (s->asked[(uint32_t)other / 64] >> ((uint32_t)other % 64) & 1) != 0));
+}
+
+/* The pairs of an item and those of a list. */
+static bool pairs_in_list(const col_tree_grid_search *s, int32_t item,
+                          const col_tree_grid_query *q, const int32_t *from,
+                          const int32_t *to) {
+    for (; from < to; from++) {
+        if (query_meets(q, &s->g->t->boxes[*from]) && !is_left_to(s, item, *from) &&
+            !append_pair(s, item, *from)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* An item and those of a row of cells, which may go round the table. */
+static bool pairs_of_row(const col_tree_grid_search *s, int32_t item,
+                         const col_tree_grid_query *q, uint32_t cell, uint32_t length) {
     const col_tree_grid *const g = s->g;
     const uint32_t end = cell + length;
     const uint32_t wrapped = end > g->cells ? end - g->cells : 0;
-    bool done = true;
-    for (int32_t i = g->first[cell]; done && i < g->first[end - wrapped]; i++) {
-        done = append_if_overlapping(s, large, g->sorted[i]);
-    }
-    for (int32_t i = 0; done && i < g->first[wrapped]; i++) {
-        done = append_if_overlapping(s, large, g->sorted[i]);
-    }
-    return done;
+    const int32_t *const sorted = g->sorted;
+    return pairs_in_list(s, item, q, sorted + g->first[cell],
+                         sorted + g->first[end - wrapped]) &&
+           pairs_in_list(s, item, q, sorted, sorted + g->first[wrapped]);
 }
 
-static bool pairs_of_large(const col_tree_grid_search *s, int32_t at) {
+/* An item, the first large ones, and the sorted ones in the cells that it reaches. */
+static bool pairs_of_item(const col_tree_grid_search *s, int32_t item,
+                          int32_t large_count) {
     const col_tree_grid *const g = s->g;
-    const int32_t item = g->large[at];
+    const col_tree_grid_query q = query_of_item(g->t, item);
     uint32_t lengths[3];
     int32_t from[3];
-    bool done = true;
+    bool done = pairs_in_list(s, item, &q, g->large, g->large + large_count);
     col_tree_grid_reach(g, item, from, lengths);
     for (uint32_t z = 0; z < lengths[2]; z++) {
         for (uint32_t y = 0; done && y < lengths[1]; y++) {
             const uint32_t cell = (uint32_t)from[0] +
                                   ((uint32_t)from[1] + y) * g->stride[1] +
                                   ((uint32_t)from[2] + z) * g->stride[2];
-            done = pairs_of_row(s, item, cell & (g->cells - 1), lengths[0]);
+            done = pairs_of_row(s, item, &q, cell & (g->cells - 1), lengths[0]);
         }
-    }
-    for (int32_t i = 0; done && i < at; i++) {
-        done = append_if_overlapping(s, item, g->large[i]);
     }
     return done;
 }
@@ -257,10 +294,11 @@ static void choose_rows(const col_tree_grid *g, col_tree_grid_search *s) {
     s->row[3] = g->stride[2] + g->stride[1];
 }
 
-static bool search_grid(col_tree_grid *g, col_tree_list *out) {
+static bool search_all_of_grid(col_tree_grid *g, col_tree_list *out) {
     col_tree_grid_search s;
     s.g = g;
     s.out = out;
+    s.asked = NULL;
     out->count = 0;
     choose_rows(g, &s);
     if (!reserve_stretch(g, &s)) {
@@ -271,13 +309,32 @@ static bool search_grid(col_tree_grid *g, col_tree_list *out) {
                     ? (plane ? search_cells(&s, 2, true) : search_cells(&s, 3, true))
                     : (plane ? search_cells(&s, 2, false) : search_cells(&s, 3, false));
     for (int32_t i = 0; done && i < g->large_count; i++) {
-        done = pairs_of_large(&s, i);
+        done = pairs_of_item(&s, g->large[i], i);
     }
     return done;
 }
 
-bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
-                         col_tree_list *out) {
+/* The pairs of those that are asked, each of which is compared with all about it. */
+static bool search_few(const col_tree_grid *g, const uint64_t *asked,
+                       col_tree_list *out) {
+    const col_tree *const t = g->t;
+    const col_tree_grid_search s = {.g = g, .out = out, .asked = asked};
+    const int32_t words = (t->item_end + 63) / 64;
+    bool done = true;
+    out->count = 0;
+    for (int32_t at = 0; at < words; at++) {
+        int32_t i = 64 * at;
+        for (uint64_t bits = asked[at]; done && bits != 0; bits >>= 1, i++) {
+            if ((bits & 1) != 0 && i < t->item_end && t->slots[i] != TREE_ABSENT) {
+                done = pairs_of_item(&s, i, g->large_count);
+            }
+        }
+    }
+    return done;
+}
+
+bool col_tree_grid_pairs(col_any_tree *any, const uint64_t *asked,
+                         col_tree_scratch *scratch, col_tree_list *out) {
     col_tree *const t = (col_tree *)any;
     col_tree_grid g;
     if (t->count < GRID_LEAST || t->item_end / 2 > t->count || none_meets(t, t->common)) {
@@ -287,7 +344,8 @@ bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
         t->grid_wait--;
         return false;
     }
-    if (!col_tree_grid_make(&g, t, scratch, out) || !search_grid(&g, out)) {
+    if (!col_tree_grid_make(&g, t, scratch, out) ||
+        !(asked == NULL ? search_all_of_grid(&g, out) : search_few(&g, asked, out))) {
         t->grid_waits =
             t->grid_waits < LONGEST_WAIT ? 2 * t->grid_waits + 1 : t->grid_waits;
         t->grid_wait = t->grid_waits;

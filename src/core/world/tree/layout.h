@@ -315,8 +315,8 @@ void col_tree_centre(col_any_tree *any, const double origin[3]);
 bool col_tree_is_coarse(col_any_tree *any);
 bool col_tree_refit(col_any_tree *any);
 bool col_tree_pairs(const col_any_tree *any, col_tree_list *out);
-bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
-                         col_tree_list *out);
+bool col_tree_grid_pairs(col_any_tree *any, const uint64_t *asked,
+                         col_tree_scratch *scratch, col_tree_list *out);
 bool col_tree_pairs_of(const col_any_tree *any, int32_t item, col_tree_list *out);
 bool col_tree_among(const col_any_tree *any, const col_tree_list *list,
                     const double low[3], const double high[3], col_tree_list *out);

@@ -102,8 +102,10 @@ typedef struct {
     bool (*pairs)(const col_any_tree *t, col_tree_list *out);
 
     /* The same pairs, in another order, from the boxes as they are now, without refit: by
-     * a grid. False if the tree will find them faster, or there is no memory. */
-    bool (*grid_pairs)(col_any_tree *t, col_tree_scratch *scratch, col_tree_list *out);
+     * a grid. asked: a bit for each item, if only pairs of some are wanted; or NULL.
+     * False if the tree will find them faster, or there is no memory. */
+    bool (*grid_pairs)(col_any_tree *t, const uint64_t *asked, col_tree_scratch *scratch,
+                       col_tree_list *out);
 
     /* The pairs of one item: the others. False without memory. */
     bool (*pairs_of)(const col_any_tree *t, int32_t item, col_tree_list *out);
