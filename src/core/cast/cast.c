@@ -229,6 +229,9 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
         return quick == quick_hit;
     }
     x->corner = false;
+    if (col_cast_onto_face(x, out) == quick_hit) {
+        return true;
+    }
 #if COL_DIMENSION == 3
     const col_quick_answer round = col3_cast_round(x, out);
     if (round != quick_unsure) {

@@ -29,7 +29,7 @@ typedef struct {
     const col_world_shape *solids[MOST_SOLIDS];
     int32_t items[MOST_SOLIDS];
     int run_count, runs[MOST_RUNS]; /* of items in order: their first ones */
-    int tile_count; /* and pieces, which are solids like tiles */
+    int tile_count;                 /* and pieces, which are solids like tiles */
     col_world_tile tiles[MOST_TILES];
     int piece_count;
     int plane_count;
