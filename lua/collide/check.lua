@@ -35,7 +35,7 @@ function Result:format(name, options)
   return modules.report(name).of({self}, options)
 end
 
--- How many findings are errors, and how many warnings.
+-- The number of errors, and of warnings, among the findings.
 function Result:count()
   local errors, warnings = 0, 0
   for _, finding in ipairs(self.findings) do
@@ -47,7 +47,7 @@ end
 
 --------------------------------------------------------------------------------- rules --
 
--- What the settings say of a rule: whether it runs, with what, how severe it is.
+-- The settings of a rule: whether it runs, with which options, how severe it is.
 local function setting_of(config, rule)
   local given = config.rules[rule.id]
   local params = {}
@@ -66,7 +66,7 @@ local function fits_dimension(rule, dimension)
   return false
 end
 
--- A rule that fails says so in a finding: the others go on.
+-- A rule that fails reports this as a finding: the others go on.
 local function run_rule(c, rule, params)
   c.rule = rule
   local ok, problem = pcall(rule.run, c, params)
@@ -119,7 +119,7 @@ local function is_named(words, rule)
   return false
 end
 
--- Whether an object, or what it is in, says that a rule is to be ignored.
+-- Whether an object, or a group around it, has a rule ignored.
 local function by_property(thing, rule)
   local at = thing
   while at do
@@ -184,8 +184,8 @@ end
 
 ---------------------------------------------------------------------------------- call --
 
--- What names a finding from one run to the next: its rule, file and object, or its place
--- to the size of the hero.
+-- The fingerprint of a finding, the same in each run: its rule, file and object, or its
+-- place to the size of the hero.
 local function fingerprint(c, finding)
   local grain = c.hero and c.hero.height or 2 * c.cell
   local where
@@ -258,7 +258,7 @@ function check.run(subject, config, options)
   return result
 end
 
--- Where the hero gets to, where the view and a hero say how he moves.
+-- The places that the hero reaches, if the view and the hero define how he moves.
 function check.reach_of(c)
   if not c.hero or not c.view or #c:things 'spawn' == 0 then return nil end
   if c.level.dimension == 3 then
@@ -267,7 +267,7 @@ function check.reach_of(c)
   return reach.make(c, {}, nil, check.watched(c))
 end
 
--- All objects that somebody may ask about.
+-- All objects that a caller may refer to.
 function check.watched(c)
   local list = {}
   for _, kind in ipairs {'goal', 'reach', 'link', 'stands'} do

@@ -21,7 +21,7 @@
 -- color, fill, width, dash, opacity, ghost, label, mark, size, bold, anchor, dx, dy,
 -- length, within, shadow, steps: all may be left out. See docs/api.md.
 --
--- The first thing that is drawn tells whether the picture is 2D, with y up, or 3D.
+-- The first thing that is drawn decides whether the picture is 2D, with y up, or 3D.
 -- Without a view it shows all that is in it.
 local check = require 'collide.draw.check'
 local color = require 'collide.draw.color'
@@ -53,7 +53,7 @@ local function background_problem(value)
   return value ~= false and color.problem(value) or nil
 end
 
--- What every kind of picture takes.
+-- The options of every kind of picture.
 local COMMON = {
   view = view_problem, camera = 'table', y_down = 'boolean', title = 'string',
   subtitle = 'string',
@@ -92,7 +92,7 @@ local function head_of(options)
 end
 
 -- svg([options]) -> a picture whose text is SVG. width and height in pixels: 640, and as
--- high as the content wants.
+-- high as the content needs.
 function draw.svg(options)
   options = checked('svg', 1, options)
   local width = options.width or 640

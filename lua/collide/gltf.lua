@@ -144,7 +144,7 @@ local function add_corners(self, where, made, position)
   return base, #list / 3
 end
 
--- Says no before memory is taken: a level has so many triangles in all.
+-- Refuses before memory is taken: a level has at most so many triangles in all.
 local function count_triangles(self, count)
   self.triangle_count = self.triangle_count + count
   if self.triangle_count > MOST_TRIANGLES then

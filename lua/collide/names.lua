@@ -30,15 +30,15 @@ function names.complete(dimension, found, functions)
       return nothing
     end,
   })
-  -- What games keep in their heroes stays nil until it is there.
+  -- Fields that games keep in their heroes stay nil until they exist.
   setmetatable(found.characters, {
     __index = function(_, key)
       local nothing = suggest().method(key, found.characters, 2, 'hero:')
       return nothing
     end,
   })
-  -- Shapes are asked for fields that they have not: these stay nil, unless it is clear
-  -- that a method was meant. The function of the shape is between.
+  -- Programs read fields that shapes do not have: these stay nil, unless it is clear that
+  -- a method was meant. The function of the shape is between.
   setmetatable(shapes, {
     __index = function(_, key)
       local nothing = suggest().method(key, shapes, 3)

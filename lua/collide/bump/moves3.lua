@@ -83,7 +83,7 @@ end
 
 ---------------------------------------------------------------------------- responses --
 
--- The rest of the way after the touch, along the face or back from it.
+-- The rest of the motion after the touch, along the face or back from it.
 
 -- pushes_out: an item that overlaps another leaves it even when it is not moved.
 local function slide_goal(col, gx, gy, gz, pushes_out)

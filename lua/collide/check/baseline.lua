@@ -1,5 +1,5 @@
--- Baselines: findings that are known are counted, not listed; what is no longer found is
--- named. A baseline is JSON, a list of fingerprints with what was found.
+-- Baselines: known findings are counted, not listed; known findings that are no longer
+-- found are named. A baseline is JSON, a list of fingerprints with what was found.
 local library = require 'collide.level.library'
 local records = require 'collide.check.report.records'
 local ipairs, tostring, type = ipairs, tostring, type
@@ -27,7 +27,7 @@ function baseline.load(path)
   return {set = set, list = list}
 end
 
--- Moves what is known out of the findings; returns the entries that were not found again.
+-- Removes known findings from the list; returns the entries that were not found again.
 function baseline.apply(known, results)
   local found = {}
   for _, result in ipairs(results) do

@@ -1,7 +1,8 @@
--- Why things are out of reach: an easier hero, who jumps higher, is slimmer or walks up
--- steeper slopes, is sent; what he reaches and the real one does not has one of these as
--- its cause. Things that lie behind the same ledge, gap or passage come together: the
--- first floor on the way to them that the real hero lacks is where the way breaks off.
+-- Why things are out of reach: the check is repeated for an easier hero, who jumps
+-- higher, is slimmer or walks up steeper slopes; the property that makes a thing
+-- reachable is its cause. Things that lie behind the same ledge, gap or passage come
+-- together: the first floor on the way to them that the real hero lacks is where the way
+-- breaks off.
 local jump = require 'collide.check.jump'
 local reach = require 'collide.check.reach'
 local space = require 'collide.check.space'
@@ -13,8 +14,8 @@ local causes = {}
 local SLIM = 0.75
 local EASE = {jump = 1.25, width = SLIM, height = SLIM, slope = rad(10)}
 
--- So often the higher jump is halved: the floor that a thing is nearly reached from is
--- the one from where the least is missing.
+-- How often the higher jump is halved: a thing is nearly reached from the floor from
+-- which the least height is missing.
 local HALVES = 2
 
 ---------------------------------------------------------------------------------- what --
@@ -245,7 +246,7 @@ local function parting(strict, eased, object)
   end
 end
 
--- Notes what keeps the real hero from things that an easier one gets to.
+-- Notes the cause that keeps the real hero from things that an easier one reaches.
 local function note(c, strict, kind, eased, things, groups)
   for _, thing in ipairs(things) do
     local before, at = break_before(c, strict, eased, thing)
@@ -259,7 +260,7 @@ local function note(c, strict, kind, eased, things, groups)
   end
 end
 
--- Sends one easier hero; returns the things that he does not reach either.
+-- Runs the check for one easier hero; returns the things that he does not reach either.
 local function try_one(c, strict, kind, ease, things, groups)
   if #things == 0 then return things end
   local eased = gains(c, things, ease)
@@ -308,7 +309,7 @@ local function combined_causes(c, strict, things, groups)
   return left
 end
 
--- The groups of what is out of reach: {kind, things, before, at}; kind is 'jump', 'slim',
+-- The groups of things out of reach: {kind, things, before, at}; kind is 'jump', 'slim',
 -- 'slope', 'sealed' or, where none of these helps, 'far'. Found once for a check.
 function causes.of(c)
   if c.causes then return c.causes end
@@ -360,8 +361,8 @@ function causes.above(c, at)
   return best and -at[2] - best or nil
 end
 
--- What keeps him from one floor to the next: how much higher it is, how wide the gap, how
--- far he jumps at that height, and how high it may be at most across that gap.
+-- The obstacle between one floor and the next: how much higher it is, how wide the gap,
+-- how far he jumps at that height, and how high it may be at most across that gap.
 function causes.gap(c, before, at)
   local rise = at.u - before.u
   local gap = max(at.x0 - before.x1, before.x0 - at.x1, 0) + c.hero.width
@@ -391,7 +392,7 @@ function causes.place(c, group)
   return {(at.x0 + at.x1) / 2, -at.u}
 end
 
--- Whether a hero of whose width and height there are shares gets to a thing.
+-- Whether a hero with these shares of width and height reaches a thing.
 local function gets_to(c, thing, width, height)
   local made = reach.make(c, {width = width, height = height}, nil, {thing.object})
   return made:met_from(thing.object) ~= nil

@@ -1,6 +1,6 @@
 -- The command collide-check: reads levels, checks them, writes reports, and ends with 0
--- where nothing was found, 1 where something was, 2 where a file, the settings or the
--- command could not be read.
+-- if there are no findings, 1 if there are, 2 if a file, the settings or the command
+-- could not be read.
 local baseline = require 'collide.check.baseline'
 local check = require 'collide.check'
 local configs = require 'collide.check.config'
@@ -365,8 +365,7 @@ local function settings_for(args, list)
   return out
 end
 
--- The levels that can be read, and whether all can; what is wrong with the others is
--- said.
+-- The levels that can be read, and whether all can; errors of the others are printed.
 local function loaded(names)
   local list, is_read = {}, true
   local paths, problems = files_of(names)

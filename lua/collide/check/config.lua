@@ -1,5 +1,5 @@
 -- The settings of a check: a table, or a Lua file that returns one, found beside the
--- level or in a folder above it. What is wrong with them is said before anything is read.
+-- level or in a folder above it. Errors in them are reported before any level is read.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local modules = require 'collide.check.modules'
 local roles = require 'collide.level.roles'
@@ -26,7 +26,8 @@ local EDGES = {
   walk = {left = 'closed', right = 'closed', top = 'closed', bottom = 'closed'},
 }
 
--- How far who does not jump may drift while he falls by a unit: any level is narrower.
+-- How far a hero who does not jump may drift while he falls by a unit: any level is
+-- narrower.
 local ANYWHERE = 1e6
 
 local VIEWS = {platformer = 2, topdown = 2, walk = 3}
@@ -143,8 +144,8 @@ local function jump_of(given)
   return height or 0, distance or 0, run and gravity and run * sqrt(2 / gravity)
 end
 
--- How far he drifts while he falls, as a multiple of the root of the height. Of who does
--- not jump it is not known without his run and gravity: then anywhere.
+-- How far he drifts while he falls, as a multiple of the root of the height. For a hero
+-- who does not jump it is unknown without his run and gravity: then anywhere.
 local function falling_of(height, distance, falling)
   if height > 0 then return distance / 2 / sqrt(height) end
   return falling or ANYWHERE
@@ -332,7 +333,7 @@ function config.check_view(made, dimension, path)
   end
 end
 
--- The hero when only the spawn's size says who he is.
+-- The hero if only the spawn has a size.
 function config.hero_of_size(size, view) return hero_of({size = size}, view) end
 
 --------------------------------------------------------------------------------- files --

@@ -1,5 +1,5 @@
--- What a rule is handed: the level, a world of it, the settings, the hero, the things by
--- what they are, and `report`.
+-- The argument of a rule: the level, a world of it, the settings, the hero, the things by
+-- their kinds, and `report`.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local configs = require 'collide.check.config'
 local text = require 'collide.check.text'
@@ -63,7 +63,7 @@ function Context:things(kind)
   return list
 end
 
--- What an object is by the settings: {kind = value or true}.
+-- The kinds of an object by the settings: {kind = value or true}.
 function Context:kinds(object) return self.values[object] or {} end
 
 -- All items of the world that are solid: objects, grids, pieces.
@@ -79,7 +79,8 @@ function Context:solids()
   return self.solid_items
 end
 
--- Where the hero gets to: `at(x, y)`, `overlaps(object)`; nil without a hero or a view.
+-- The places that the hero reaches: `at(x, y)`, `overlaps(object)`; nil without a hero or
+-- a view.
 function Context:reach()
   if self.known_reach == nil then
     self.known_reach = self.make_reach and self.make_reach(self) or false
@@ -87,7 +88,7 @@ function Context:reach()
   return self.known_reach or nil
 end
 
--- Whether a rule has said something about a thing already.
+-- Whether a rule has already reported a thing.
 function Context:is_claimed(object) return self.claimed[object] ~= nil end
 
 function Context.name(_, object) return things.name(object) end

@@ -1,6 +1,6 @@
--- Straight falls: the floors that a hero comes down on who walks off an end of one, or
--- lets himself drop through it. Few steps say so, where a flood of jumps takes many: most
--- ways back in a level lead down.
+-- Straight falls: the floors on which a hero lands after he walks off an end of one, or
+-- drops through it. They take few steps, where a flood of jumps takes many: most ways
+-- back in a level lead down.
 local jump = require 'collide.check.jump'
 local space = require 'collide.check.space'
 local ipairs = ipairs

@@ -1,5 +1,5 @@
--- A first file of settings out of what is in a level: its classes and layers, the size of
--- the hero and the view as far as they can be guessed, every line with a comment.
+-- A first file of settings from the contents of a level: its classes and layers, the size
+-- of the hero and the view as far as they can be guessed, every line with a comment.
 local things = require 'collide.check.things'
 local configs = require 'collide.check.config'
 local text = require 'collide.check.text'

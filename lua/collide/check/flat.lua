@@ -1,5 +1,6 @@
--- Where a hero gets to in a top-down view: a flood of the free places from the spawns.
--- Free intervals of neighbouring slabs that overlap are connected, so this is exact.
+-- The places that a hero reaches in a top-down view: a flood of the free places from the
+-- spawns. Free intervals of neighbouring slabs that overlap are connected, so this is
+-- exact.
 local space = require 'collide.check.space'
 local floor, ipairs = math.floor, ipairs
 

@@ -35,10 +35,10 @@ Flood.__index = Flood
 
 --------------------------------------------------------------------------------- areas --
 
--- What the parts of the space are that he climbs in, is thrown up by, dies in or leaves
--- elsewhere: for each slab a list {x0, x1, area, lowest} from left to right, and the
--- widest of them. Of what is deadly also the part that is so in all of the slab: who is
--- above or below it there lives.
+-- The areas of the space in which he climbs, is thrown up, dies or is set down elsewhere:
+-- for each slab a list {x0, x1, area, lowest} from left to right, and the widest of them.
+-- For deadly areas also the part that is deadly in the whole height of the slab: above or
+-- below it he lives.
 local function areas_by_slab(made, areas)
   local by_slab = {}
   for _, area in ipairs(areas or {}) do
@@ -162,7 +162,7 @@ function Flood:meet(k, x0, x1, top)
   end
 end
 
--- The frame in which he dies is a whole one: what he meets in it, he has met.
+-- The frame in which he dies is a whole one: the areas that he meets in it count.
 function Flood:die(k, x0, x1, way, far)
   local slab = self.slabs[k]
   while slab and far >= 0 do

@@ -1,4 +1,4 @@
--- Rules and reports of the checker by their names, loaded when they are first asked for.
+-- Rules and reports of the checker by their names, loaded when they are first used.
 local modules = {}
 
 -- The rules, in the order in which they run.

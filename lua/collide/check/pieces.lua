@@ -1,7 +1,7 @@
--- What a level in the plane is made of, as convex pieces with corners: solids, one-way
+-- The parts of a level in the plane, as convex pieces with corners: solids, one-way
 -- platforms and areas. Tiles are cut into few rectangles: runs of a row, and equal runs
--- of rows that follow each other. Round shapes become polygons inside of them: whoever
--- asks where a hero can be must not think that more is blocked than is.
+-- of rows that follow each other. Round shapes become polygons inside of them: the free
+-- places of a hero must not come out smaller than they are.
 --
 --   {x0, y0, x1, y1, points = nil or list, thing}      y points down
 local outline = require 'collide.level.outline'
@@ -142,8 +142,8 @@ local function slope(left, right, from_top)
   return list
 end
 
--- What a kind of tile is: 'solid', 'oneway', 'cross', 'empty' or corners in shares of the
--- cell, and whether these are one-way.
+-- The form of a kind of tile: 'solid', 'oneway', 'cross', 'empty' or corners in shares of
+-- the cell, and whether these are one-way.
 local function form_of(kind, cell)
   if type(kind) == 'string' then
     local heights = HEIGHTS[kind]
@@ -166,7 +166,7 @@ local function flipped(points, gid)
   return list
 end
 
--- What is known of each number of a block: its form, once.
+-- The form of each number of a block, computed once.
 local function forms_of(layer, cell)
   local known = {}
   return function(gid)

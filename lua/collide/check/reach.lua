@@ -1,6 +1,6 @@
--- Where the hero gets to from the spawns, in the plane: the free places and a flood of
--- them, as the view says. The same with an easier hero: one who jumps higher, is slimmer,
--- or walks up steeper slopes, to find what stands in his way.
+-- The places that the hero reaches from the spawns, in the plane: the free places and a
+-- flood of them, by the view. The same with an easier hero: one who jumps higher, is
+-- slimmer, or walks up steeper slopes, to find what stands in his way.
 local flat = require 'collide.check.flat'
 local jump = require 'collide.check.jump'
 local pieces = require 'collide.check.pieces'
@@ -40,7 +40,8 @@ local function corners_of(shape, ease, view)
     is_box = #points == 4 and is_upright(points)}
 end
 
--- Who crouches touches things with all that he is when he stands, too: their box.
+-- A hero who crouches also touches things with his whole standing height: the box of
+-- both.
 local function with(a, b)
   local x0, y0 = min(a.x0, b.x0), min(a.y0, b.y0)
   local x1, y1 = max(a.x1, b.x1), max(a.y1, b.y1)
@@ -105,7 +106,7 @@ function reach.way_of(c, object)
   return #list > 0 and list or nil
 end
 
--- What moves is wherever its way leads.
+-- A moving object is everywhere on its path.
 local function swept_pieces(c, object)
   local list = pieces.add_thing({}, object)
   local way = reach.way_of(c, object)
@@ -170,7 +171,7 @@ end
 
 ---------------------------------------------------------------------------------- make --
 
--- What blocks: solids, but not those that move.
+-- The obstacles: solids, but not those that move.
 function reach.blocking(c)
   if not c.pieces then
     c.pieces = pieces.of(c.level)
@@ -205,7 +206,7 @@ local function top_of(c)
   return top
 end
 
--- The borders that the hero's place keeps to, by what the sides of the level are.
+-- The borders of the hero's place, by the kinds of the level's sides.
 local function borders(c, hero)
   local low, high = c.level.bounds[1], c.level.bounds[2]
   local far = max(2 * c.hero.height, c.hero.jump_distance, 2 * c.hero.jump_height)
@@ -289,7 +290,7 @@ function Reach:each_free(visit) self.flood:each(visit) end
 -- The floor that he met an object from, by its number; nil where he does not meet it.
 function Reach:met_from(object) return self.flood.met[object] end
 
--- What a flood of jumps is told of the hero.
+-- The properties of the hero that a flood of jumps needs.
 local function jump_of(c, ease, areas)
   local hero, eased = c.hero, ease.jump or 1
   local falling = hero.falling * math.sqrt(eased)

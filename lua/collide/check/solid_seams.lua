@@ -7,8 +7,8 @@ local abs, ipairs, max, min, sqrt = math.abs, ipairs, math.max, math.min, math.s
 
 local seams = {}
 
--- A gap is looked for along so many directions of an object: those in which most of its
--- surface looks, each with at least this share of it. What is round has none.
+-- Gaps are searched along this many directions of an object: the normals of most of its
+-- surface, each with at least this share of it. Round shapes have none.
 local MOST_DIRECTIONS, LEAST_SHARE = 32, 0.01
 local OPPOSITE = math.cos(math.rad(1))
 

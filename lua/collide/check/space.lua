@@ -18,7 +18,8 @@ local abs, ceil, floor, huge, ipairs, max, min =
 
 local space = {}
 
--- The hero is smaller by this share: what moves past no more than that is not held.
+-- The hero is smaller by this share: obstacles that reach into his way by no more do not
+-- hold him.
 local SHRINK = 1e-4
 
 ---------------------------------------------------------------------------------- sets --
@@ -60,7 +61,7 @@ local function sum_of(a, b)
   return out
 end
 
--- What a hero touches is overlapped by one who is larger by this share.
+-- A hero who is larger by this share overlaps the things that the hero touches.
 local GROW = 1e-3
 
 -- The corners of a hero, turned round: what is added to each piece. Smaller by a share.
@@ -89,7 +90,8 @@ local function corners_up(piece)
   return ordered(list)
 end
 
--- What a piece blocks: {x0, x1, u0, u1, points, piece}; points only where it is no box.
+-- The places that a piece blocks: {x0, x1, u0, u1, points, piece}; points only where it
+-- is no box.
 function space.set(piece, around)
   if around.is_box and not piece.points then
     return {x0 = piece.x0 + around.x0, x1 = piece.x1 + around.x1,
@@ -141,7 +143,7 @@ local function spaced(values, farthest)
   return lines
 end
 
--- What sorted blocked intervals leave between left and right.
+-- The free intervals that sorted blocked intervals leave between left and right.
 local function gaps(blocked, left, right)
   local free, x = {}, left
   for i = 1, #blocked, 2 do
@@ -500,7 +502,7 @@ function space.each_cut(made, set, visit)
   end
 end
 
--- Whether a visitor is told true of one of the free intervals that meet a set: calls
+-- Whether a function returns true for one of the free intervals that meet a set: calls
 -- ask(k, i, x0, x1), i is where the interval stands in the list of its slab.
 function space.meets(made, set, ask)
   local is_met = false

@@ -1,5 +1,5 @@
--- Which things of a level are what to a check: spawns, goals, things to reach, deadly
--- ones, ladders. The settings say so by class, name, class of the tile or layer; some
+-- The kinds of the things of a level: spawns, goals, things to reach, deadly ones,
+-- ladders. The settings define them by class, name, class of the tile or layer; some
 -- words need no setting.
 local text = require 'collide.check.text'
 local ipairs, pairs, tostring, type = ipairs, pairs, tostring, type
@@ -60,7 +60,7 @@ local MOST = 80
 
 local function short(name) return text.short(tostring(name), MOST) end
 
--- What a thing is called in a message: `coin "c12" (object 57, layer Things)`.
+-- The name of a thing in a message: `coin "c12" (object 57, layer Things)`.
 function things.name(thing)
   local class = short(thing.class or thing.kind or 'thing')
   local name = thing.name and thing.name ~= '' and thing.name ~= class

@@ -1,7 +1,8 @@
 -- Where a hero walks in space: places on a lattice of half his radius, from the spawns in
 -- waves. A column of the lattice knows its floors by one ray; a neighbour is reached over
 -- a step up, or down a drop, where a slim capsule passes; from an edge he may jump. It
--- samples, so what it does not reach may be reached all the same: that is a warning.
+-- samples, so places that it does not reach may be reachable: they are reported as
+-- warnings.
 --
 -- A place is a number: floors get one when their column is looked at, and what is known
 -- of a floor stands at its number in lists. What is asked of where he gets to stands in
@@ -13,7 +14,8 @@ local abs, cos, floor, huge, ipairs, max, pi, sin, type = math.abs, math.cos, ma
 
 local walk = {}
 
--- Places of the lattice; at more it is made coarser once, and that is said.
+-- Places of the lattice; if there are more, it is made coarser once, and this is
+-- reported.
 local MOST_PLACES = 400000
 
 -- The share of his radius that must fit: he rounds corners.

@@ -1,12 +1,12 @@
--- Results of queries as pictures take them: read once and checked, so that what is drawn
--- later is what was there, and whole.
+-- Results of queries as pictures take them: read once and checked, so that later changes
+-- do not affect the picture.
 local check = require 'collide.draw.check'
 local describe = require('collide.core').describe
 local ipairs, type = ipairs, type
 
 local answer = {}
 
--- By the field that tells what it answers, in this order: the vectors that must be there,
+-- By the field that identifies the query, in this order: the vectors that must be there,
 -- and those that may.
 local SORTS = {
   {'normal', {'normal', 'point'}, {'pa', 'pb'}},
@@ -17,7 +17,7 @@ local SORTS = {
 
 local NUMBERS = {'t', 't0', 'distance'}
 
--- A copy, without z in 2D; nil for what is no vector.
+-- A copy, without z in 2D; nil for a value that is no vector.
 local function vector_of(value)
   local x, y, z = check.numbers(value)
   if type(x) ~= 'number' or type(y) ~= 'number' then return nil end
@@ -57,7 +57,7 @@ local function copy_of_list(r)
   return copy
 end
 
--- A copy of any answer of a query, and 2 or 3; nil for what is none.
+-- A copy of any answer of a query, and 2 or 3; nil for a value that is none.
 function answer.read(r)
   if type(r) ~= 'table' then return nil end
   local copy
@@ -73,7 +73,7 @@ function answer.read(r)
   return copy, place and place.z and 3 or 2
 end
 
--- The same; raises about what is none.
+-- The same; raises about a value that is none.
 function answer.check(n, name, r)
   local copy, dimension = answer.read(r)
   if not copy then

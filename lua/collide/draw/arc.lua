@@ -1,6 +1,6 @@
--- Arcs cut into lines by what is seen of them. A piece is halved as long as it may be in
--- the window and is farther than a tenth of a pixel from its line; what is not seen is
--- left coarse, so that the size of a circle counts with its logarithm only.
+-- Arcs cut into lines, as finely as they are visible. A piece is halved as long as it may
+-- be in the window and is farther than a tenth of a pixel from its line; what is not seen
+-- is left coarse, so that the size of a circle counts with its logarithm only.
 --
 --        t          The piece from a to b is within the triangle of a, b and t, where the
 --      / _ \        tangents meet: if that is beside the window, so is the piece, and the

@@ -1,5 +1,5 @@
--- What is handed to the drawing functions: shapes, vectors, options, and the errors about
--- them in the form of the library.
+-- The arguments of the drawing functions: shapes, vectors, options, and errors about them
+-- in the form of the library.
 local core = require 'collide.core'
 local describe = core.describe
 local numbers2 = require('collide.vector.vec2').numbers
@@ -26,7 +26,7 @@ local function level_of_caller()
   return 0
 end
 
--- What went wrong in a call that was right, such as writing a file.
+-- An error in a correct call, such as one of writing a file.
 function check.raise(problem)
   error(problem, level_of_caller())
 end
@@ -39,7 +39,7 @@ function check.fail_self(name, what, ...)
   check.raise(("calling '%s' on bad self (%s)"):format(name, what:format(...)))
 end
 
--- 2 or 3, or nil for what is no shape.
+-- 2 or 3, or nil for a value that is no shape.
 check.dimension = core.dimension
 
 -- dimension: 2 or 3, or nil where both will do; returns that of the shape.
@@ -80,8 +80,8 @@ end
 
 local function z_of(vector) return vector.z end
 
--- The numbers of a vector of either dimension; no z in 2D, nothing for what is no vector.
--- A cdata may raise when it is asked for a z that it does not have.
+-- The numbers of a vector of either dimension; no z in 2D, nothing for a value that is no
+-- vector. A cdata may raise when it is asked for a z that it does not have.
 function check.numbers(value)
   if type(value) == 'number' then return nil end
   if type(value) ~= 'cdata' then return numbers3(value) end

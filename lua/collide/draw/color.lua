@@ -5,8 +5,9 @@ local pairs, setmetatable, type, tonumber = pairs, setmetatable, type, tonumber
 
 local color = {}
 
--- Told apart by every kind of eye. Source: M. Okabe and K. Ito, Color Universal Design,
--- 2002, https://jfly.uni-koeln.de/color/. Grey, faint, ink, paper and white are added.
+-- Distinguishable with every kind of colour vision. Source: M. Okabe and K. Ito, Color
+-- Universal Design, 2002, https://jfly.uni-koeln.de/color/. Grey, faint, ink, paper and
+-- white are added.
 color.names = {
   black = '#000000', orange = '#e69f00', sky = '#56b4e9', green = '#009e73',
   yellow = '#f0e442', blue = '#0072b2', vermillion = '#d55e00', purple = '#cc79a7',
@@ -22,7 +23,7 @@ color.names = {
   darkorange = '#c26a00',
 }
 
--- Shapes that are not told a colour take the next of these. Vermillion is kept for
+-- Shapes without a colour in their style take the next of these. Vermillion is kept for
 -- normals; yellow and black are too pale and too dark for areas.
 color.cycle = {'blue', 'orange', 'green', 'purple', 'sky'}
 
@@ -35,8 +36,8 @@ local function parse(text)
   return {tonumber(r, 16) / 255, tonumber(g, 16) / 255, tonumber(b, 16) / 255}
 end
 
--- What someone wrote as a colour: a name of the palette, '#rrggbb', or {r, g, b}; nil for
--- anything else.
+-- The colour of a value in a style: a name of the palette, '#rrggbb', or {r, g, b}; nil
+-- for anything else.
 function color.of(value)
   if type(value) == 'table' then
     for i = 1, 3 do
@@ -51,7 +52,7 @@ function color.of(value)
   return found
 end
 
--- What is wrong with a value that should be a colour.
+-- The error in a value that should be a colour.
 function color.problem(value)
   if color.of(value) then return nil end
   local near

@@ -1,4 +1,4 @@
--- Cutting lines, and what has no end, to a box.
+-- Cutting lines and infinite shapes to a box.
 local huge, min, max = math.huge, math.min, math.max
 
 local cut = {}

@@ -1,4 +1,4 @@
--- What a picture must show, when nobody told: points around all that is drawn.
+-- The part that a picture must show by default: points around all that is drawn.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local infinite = require 'collide.draw.infinite'
 local huge, max, min = math.huge, math.max, math.min
@@ -10,7 +10,7 @@ local function is_finite(p)
   return p.x - p.x == 0 and p.y - p.y == 0 and (p.z or 0) - (p.z or 0) == 0
 end
 
--- No position has a larger number: what is about to have one is moved there.
+-- No position has a larger number: larger ones are clamped to it.
 local MOST = 1e300
 local function held(x) return max(-MOST, min(MOST, x)) end
 
@@ -75,7 +75,7 @@ local function add_own(points, shapes, dimension)
   add(points, b[4], b[5], dimension == 3 and b[6] or 0)
 end
 
--- What has no end is shown where it comes nearest to the middle of the rest, unless that
+-- An infinite shape is shown where it is nearest to the middle of the rest, unless that
 -- is far away.
 local function add_nearest(points, shapes, dimension)
   local b = extent.box(points, 0)
@@ -92,7 +92,7 @@ local function add_nearest(points, shapes, dimension)
   end
 end
 
--- Adds points for what has no end. Returns the box in which all of it is drawn: of a
+-- Adds points for infinite shapes. Returns the box in which all of it is drawn: of a
 -- plane, the part within it.
 function extent.infinite(points, shapes, dimension)
   local add_points = #points == 0 and add_own or add_nearest

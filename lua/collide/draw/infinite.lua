@@ -1,4 +1,4 @@
--- What is infinite, of collide.d3, cut to a box: lines, rays, planes, half-spaces.
+-- The infinite shapes of collide.d3, cut to a box: lines, rays, planes, half-spaces.
 local across = require 'collide.draw.across'
 local color = require 'collide.draw.color'
 local cut = require 'collide.draw.cut'

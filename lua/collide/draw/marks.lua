@@ -1,4 +1,4 @@
--- What queries answer with, drawn with a pen: points, normals, depths, rays; and paths,
+-- The answers of queries, drawn with a pen: points, normals, depths, rays; and paths,
 -- arrows, dots and text.
 local cut = require 'collide.draw.cut'
 local style = require 'collide.draw.style'
@@ -97,7 +97,7 @@ local function label_at(pen, r, given)
     given.label, {dx = given.dx or 10, dy = given.dy or 4, bold = true})
 end
 
--- Any answer of a query, told by its fields.
+-- Any answer of a query, recognized by its fields.
 function marks.result(pen, r, given)
   if r.normal then
     touch(pen, r, r.normal, given)

@@ -1,5 +1,5 @@
--- A shape on its way: pale where it starts and on the way, full where it comes to; the
--- way that is left is dashed.
+-- A shape on its way: pale at the start and on the way, full at its end; the rest of the
+-- way is dashed.
 local c3 = require 'collide.d3'
 local check = require 'collide.draw.check'
 local paint = require 'collide.draw.paint'

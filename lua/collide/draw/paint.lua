@@ -1,5 +1,5 @@
--- What a picture was told, drawn: each kind of entry, what it needs of the picture's
--- space, and the order in which all are drawn.
+-- Drawing the entries of a picture: each kind of entry, the space that it needs, and the
+-- order in which all are drawn.
 local color = require 'collide.draw.color'
 local extent = require 'collide.draw.extent'
 local flat = require 'collide.draw.flat'
@@ -13,7 +13,7 @@ local unpack = table.unpack or unpack -- luacheck: ignore
 
 local paint = {}
 
--- What is infinite has these colours by default.
+-- Infinite shapes have these colours by default.
 local INFINITE = {plane = 'grey', halfspace = 'grey', line = 'grey', ray = 'grey'}
 
 paint.INFINITE = INFINITE
@@ -88,7 +88,7 @@ end
 
 ------------------------------------------------------------------------ automatic view --
 
--- Adds the points that an entry wants to be seen.
+-- Adds the points of an entry that must be visible.
 local add_extent = {}
 
 function add_extent.shape(picture, points, e)

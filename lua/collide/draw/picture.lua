@@ -1,5 +1,5 @@
--- A picture: it is told what to draw, keeps that, and draws it when it is asked for; a
--- live one draws at once. collide.draw tells what every method means.
+-- A picture keeps what its methods add, and draws it when its text is needed; a live one
+-- draws at once. collide.draw describes the methods.
 local answer = require 'collide.draw.answer'
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local check = require 'collide.draw.check'
@@ -19,7 +19,7 @@ local io = io
 local Picture = {}
 Picture.__index = Picture
 
--- Every picture: what has only the metatable of one is none.
+-- Every picture: a table that only has the metatable of one is not a picture.
 local pictures = setmetatable({}, {__mode = 'k'})
 
 local function check_self(self, name)
@@ -28,8 +28,8 @@ local function check_self(self, name)
   end
 end
 
--- The first thing that is drawn tells the dimension, if no camera has; last, or without
--- memory for the rest the picture would have begun without a lens.
+-- The first thing that is drawn decides the dimension, unless a camera has; last, or
+-- without memory for the rest the picture would have begun without a lens.
 local function begin(self, dimension)
   local options, backend = self.options, self.backend
   self.lens = dimension == 3 and Lens.solid(options.camera)
@@ -48,7 +48,7 @@ local function enter(self, dimension)
   if not self.dimension then begin(self, dimension) end
 end
 
--- What is seen of 3D in a window: the view, or what lies about the camera's target.
+-- The visible part of 3D in a window: the view, or what lies about the camera's target.
 local function fit_window(self)
   local width, height = self.backend:size()
   local lens, frame = self.lens, self.frame
@@ -267,7 +267,7 @@ end
 
 ------------------------------------------------------------------------------- drawing --
 
--- What is seen: the view that was told, or all that is drawn.
+-- The visible part: the view of the options, or all that is drawn.
 local function fit(self)
   if self.fitted then return end
   if not self.dimension then begin(self, 2) end
@@ -285,8 +285,7 @@ function Picture:project(point)
   return self.lens:project(x, y, z)
 end
 
--- Draws all that was told; returns what the back end makes of it. What is live is drawn
--- already.
+-- Draws all entries; returns the result of the back end. A live picture is drawn already.
 function Picture:draw()
   check_self(self, 'draw')
   if self.live then return nil end

@@ -1,4 +1,5 @@
--- How things look: what users may say in a style, and what a back end is told: a look.
+-- The appearance of things: the styles that users write, and the looks that back ends
+-- get.
 local check = require 'collide.draw.check'
 local color = require 'collide.draw.color'
 local describe = require('collide.core').describe

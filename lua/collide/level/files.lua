@@ -1,5 +1,5 @@
 -- Files of levels: opening them wherever a game runs, paths that are relative to the file
--- that names them, and errors that say the file, the line and what is wrong.
+-- that names them, and errors with the file, the line and the problem.
 local error, type, io, rawget, tostring = error, type, io, rawget, tostring
 
 local files = {}

@@ -199,7 +199,8 @@ local MAKE = {
   capsule = function(o) return c2.capsule(o.a, o.b, o.radius) end,
 }
 
--- A shape; or nil and why it is broken; or a shape, why it is doubtful, and true.
+-- A shape; or nil and the reason why it is broken; or a shape, the reason why it is
+-- doubtful, and true.
 function outline.shape(o)
   local ok, shape, why, is_doubtful = pcall(MAKE[o.kind], o)
   if ok then return shape, why, is_doubtful end

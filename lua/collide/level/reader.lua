@@ -1,5 +1,5 @@
--- What all readers of levels share: options, warnings, files, and messages that name the
--- file and the line.
+-- The common parts of all readers of levels: options, warnings, files, and messages that
+-- name the file and the line.
 local files = require 'collide.level.files'
 local roles = require 'collide.level.roles'
 local ipairs, pairs, pcall, setmetatable, tostring, type =

@@ -1,5 +1,5 @@
--- A level drawn with its findings: what is solid, where the hero gets to, numbered marks.
--- In space it is the floor plan, seen from above.
+-- A level drawn with its findings: solids, the places that the hero reaches, numbered
+-- marks. In space it is the floor plan, seen from above.
 local c2 = require 'collide.d2'
 local draw = require 'collide.draw'
 local ipairs, max, min, next, pairs = ipairs, math.max, math.min, next, pairs

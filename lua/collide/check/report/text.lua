@@ -1,5 +1,5 @@
--- Reports as text: a line for a finding as compilers write it, so that editors go there,
--- then what was understood, and the sum.
+-- Reports as text: a line for each finding in the form of compilers, so that editors can
+-- jump to it, then the settings that were used, and the sum.
 local text = require 'collide.check.text'
 local ipairs, tostring = ipairs, tostring
 

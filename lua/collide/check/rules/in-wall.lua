@@ -1,6 +1,6 @@
--- Things that are in a wall: the hero at a spawn, what stands or moves, what is to be
--- reached. What only grazes a wall passes. A spawn in what is deadly is no better than
--- one in a wall.
+-- Things that are in a wall: the hero at a spawn, things that stand or move, things to
+-- reach. A thing that only grazes a wall passes. A spawn in what is deadly is no better
+-- than one in a wall.
 local reach = require 'collide.check.reach'
 local text = require 'collide.check.text'
 local c2 = require 'collide.d2'

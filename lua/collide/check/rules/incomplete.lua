@@ -1,12 +1,12 @@
--- What was read or checked only in part: a check that is silent about it would say that
--- all is well with what it has not seen.
+-- Parts of the level that were read or checked only in part: without this rule the report
+-- would seem to cover them.
 local written = require 'collide.level.written'
 local ipairs = ipairs
 
 local rule = {id = 'incomplete', severity = 'warning', dimensions = {2, 3},
   summary = 'what was read or checked only in part'}
 
--- Warnings that a rule of its own says more of.
+-- Warnings that another rule reports in more detail.
 local function is_said_elsewhere(c, warning)
   if c.level.missing[warning] then return true end
   for _, object in ipairs(c.level.objects) do
@@ -24,7 +24,7 @@ local function without_place(c, warning)
   return warning
 end
 
--- What may be meant to be solid: a layer of tiles, else any layer or class.
+-- Candidates for solids: a layer of tiles, else any layer or class.
 local function example_of(level)
   for _, layer in ipairs(level.layers) do
     if layer.kind == 'tiles' and layer.name ~= '' then return layer.name end

@@ -1,4 +1,4 @@
--- Places where the hero can get out of a level whose border the level itself must close.
+-- Places where the hero can leave a level whose border the level itself must close.
 local text = require 'collide.check.text'
 local ipairs, max, min = ipairs, math.max, math.min
 

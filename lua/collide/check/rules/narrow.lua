@@ -12,8 +12,8 @@ local function sizes(share, wanted)
   return text.number(wanted - missing), text.number(missing)
 end
 
--- What is too small, how it is mended, and the measure. From above, what keeps him from
--- going through is a width whichever way he goes.
+-- The dimension that is too small, how to mend it, and the measure. From above it is
+-- always a width.
 local function said_of(c, width, height)
   local hero = c.hero
   local w, more_w = sizes(width, hero.width)

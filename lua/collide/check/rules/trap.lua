@@ -1,5 +1,5 @@
--- Places that a hero can get into, and neither out of nor dead. The bound says which may
--- be such; each is then played, and reported only when a hero really lands in it.
+-- Places that a hero can enter, but neither leave nor die in. The bound gives candidates;
+-- each is then played, and reported only if a hero really lands in it.
 local falls = require 'collide.check.falls'
 local jump = require 'collide.check.jump'
 local reach = require 'collide.check.reach'
@@ -11,7 +11,7 @@ local rule = {id = 'trap', severity = 'warning', dimensions = {2, 3},
 
 local FRAMES, TRIES = 240, 16
 
--- What a hero wants to get to: the goal, or without one that he reaches the spawn.
+-- The aim of a hero: the goal, or without one the spawn.
 local function targets(c, strict)
   local goals = {}
   for _, goal in ipairs(c:things 'goal') do
@@ -70,8 +70,8 @@ local function mark_way(good, from, flood, key)
   end
 end
 
--- Who asks floors, each at most once: ask(floor) marks as good what turns out to be so,
--- and returns the flood of one that is not.
+-- A function that tests floors, each at most once: ask(floor) marks as good what turns
+-- out to be so, and returns the flood of one that is not.
 local function asker(c, strict, good, goals, from)
   local asked = {}
   return function(key)
@@ -164,7 +164,7 @@ local function play_once(c, from, to, try)
   return landed
 end
 
--- Whether a hero who plays gets from the floor before into the group.
+-- Whether a played hero gets from the floor before into the group.
 local function is_entered(c, strict, group)
   local key = group.first
   local before = strict.flood.parent[key]

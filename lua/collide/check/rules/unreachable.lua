@@ -1,4 +1,4 @@
--- Goals, things to reach, sensors, platforms and ends of links that no player gets to.
+-- Goals, things to reach, sensors, platforms and ends of links that no player can reach.
 local causes = require 'collide.check.causes'
 local text = require 'collide.check.text'
 local ipairs = ipairs
