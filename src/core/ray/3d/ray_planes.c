@@ -55,6 +55,32 @@ static inline bool clip_by_plane(const col3_local_line *l, col3_vec normal, doub
     return true;
 }
 
+/* How steeply the line meets the plane of a feature. */
+static double rise_at(const col3_local_line *l, int feature) {
+    return MOSTLY(feature == FEATURE_TIP)
+               ? l->length
+               /* Planes end the line until tips are looked for. */
+               : fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
+}
+
+/* Whether the two planes that leave an empty interval would do so if they were moved
+ * outward by more than the error. */
+static bool is_clear_miss(const col3_local_line *l, const col3_chord *c) {
+    const double error = 2.0 * l->error;
+    return c->t0 - error / rise_at(l, c->feature0) >
+           c->t1 + error / rise_at(l, c->feature1);
+}
+
+/* Whether a half-space may take something off the interval: of many few do, and the
+ * others need no division. */
+static inline bool may_clip(const col3_local_line *l, col3_vec normal, double offset,
+                            const col3_chord *c) {
+    const double rise = vec_dot(normal, l->d);
+    const double height = offset - vec_dot(normal, l->p);
+    const double end = rise < 0.0 ? c->t0 : c->t1;
+    return height < end * rise || fabs(rise) <= COL_PARALLEL_TOLERANCE * l->length;
+}
+
 /* A sharp triangle ends at its sides. */
 static bool clip_by_sides(const col3_local_line *l, col3_clipped *out) {
     const col3_hull_data *data = l->data;
@@ -73,20 +99,15 @@ static bool clip_by_faces(const col3_local_line *l, col3_clipped *out) {
     col3_clipped s = {{-INFINITY, INFINITY, 0, 0}, false};
     for (int i = 0; i < data->face_count; i++) {
         const col3_hull_face *face = &data->faces[i];
-        if (!clip_by_plane(l, face->normal, face->offset + l->radius, i, &s)) {
+        const double offset = face->offset + l->radius;
+        if (may_clip(l, face->normal, offset, &s.c) &&
+            (!clip_by_plane(l, face->normal, offset, i, &s) ||
+             (s.c.t0 > s.c.t1 && is_clear_miss(l, &s.c)))) {
             return false;
         }
     }
     *out = s;
     return data->dimension == 3 || l->radius > 0.0 || clip_by_sides(l, out);
-}
-
-/* How steeply the line meets the plane of a feature. */
-static double rise_at(const col3_local_line *l, int feature) {
-    return MOSTLY(feature == FEATURE_TIP)
-               ? l->length
-               /* Planes end the line until tips are looked for. */
-               : fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
 }
 
 /* Whether rounding may have moved an end away from the polytope. No edge of a polytope
@@ -96,14 +117,6 @@ static bool is_doubtful(const col3_local_line *l, const col3_chord *c) {
     const double rise = smaller_of(rise_at(l, c->feature0), rise_at(l, c->feature1));
     return rise < COL_SLIGHT * l->length || (c->t1 - c->t0) * rise < 4.0 * l->error ||
            l->data->inner_radius < COL_SLIGHT * l->data->bounding_radius;
-}
-
-/* Whether the two planes that leave an empty interval would do so if they were moved
- * outward by more than the error. */
-static bool is_clear_miss(const col3_local_line *l, const col3_chord *c) {
-    const double error = 2.0 * l->error;
-    return c->t0 - error / rise_at(l, c->feature0) >
-           c->t1 + error / rise_at(l, c->feature1);
 }
 
 /* ------------------------------------------------------- what an end is named by -- */
