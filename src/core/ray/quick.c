@@ -126,3 +126,87 @@ col_quick_answer col_ray_quick_box(const col_shape *s, const col_ray_input *ray,
     out->inside = false;
     return quick_hit;
 }
+
+#if COL_DIMENSION == 3
+
+/* Where a line p + t d is between the planes of the ends of a cylinder, which are at 0
+ * and u, and within its side; see ray_cylinder.c. */
+typedef struct {
+    double side0, side1, end0, end1;
+} col3_quick_chord;
+
+/* Unsure where the line is all but parallel to the axis or to the ends, or grazes the
+ * side. */
+static inline col_quick_answer cross_quickly(col3_vec p, col3_vec d, col3_vec u,
+                                             double radius, col3_quick_chord *out) {
+    const double uu = vec_length_sq(u);
+    const double lengths_sq = uu * vec_length_sq(d);
+    const double rise = vec_dot(d, u);
+    const col3_vec w = vec_cross(d, u);
+    const double ww = vec_length_sq(w);
+    if (!(ww > COL_OBLIQUE_SQ * lengths_sq) ||
+        !(square(rise) > square(COL_SLIGHT) * lengths_sq)) {
+        return quick_unsure;
+    }
+    const double most_sq = square(radius) * ww;
+    const double root_sq = most_sq - square(vec_dot(p, w));
+    if (!(root_sq > COL_OBLIQUE_SQ * most_sq)) {
+        return root_sq < -COL_OBLIQUE_SQ * most_sq ? quick_miss : quick_unsure;
+    }
+    const double low = vec_dot(p, u);
+    const double at_a = -low / rise;
+    const double at_b = (uu - low) / rise;
+    const double middle_t = -vec_dot(vec_cross(p, u), w) / ww;
+    const double half = sqrt(uu * root_sq) / ww;
+    *out = (col3_quick_chord){middle_t - half, middle_t + half, smaller_of(at_a, at_b),
+                              larger_of(at_a, at_b)};
+    return quick_hit;
+}
+
+/* side: of the side, at a point relative to a; else of the end that the line enters. */
+static inline col3_vec normal_of_cylinder(const col3_cylinder *c, col3_vec u, bool side,
+                                          col3_vec x, col3_vec d) {
+    const double uu = vec_length_sq(u);
+    const col3_vec across = vec_along(x, -vec_dot(x, u) / uu, u);
+    const double end = vec_dot(d, u) > 0.0 ? -1.0 : 1.0;
+    return side ? unit_again(vec_scale(across, 1.0 / c->disc_radius))
+                : vec_scale(u, end / sqrt(uu));
+}
+
+/* Of one that is neither flat nor slim. */
+col_quick_answer col3_ray_quick_cylinder(const col3_shape *s, const col3_ray_input *ray,
+                                         col3_hit *out) {
+    const col3_cylinder *c = as_cylinder(s);
+    const col3_vec u = vec_sub(c->b, c->a);
+    const col3_vec p = vec_sub(ray->origin, c->a);
+    const double uu = vec_length_sq(u);
+    const double radius_sq = square(c->disc_radius);
+    col3_quick_chord at;
+    if (is_far(p, uu + radius_sq) || !(radius_sq > COL_NEAR_SQ * uu) ||
+        !(uu > COL_NEAR_SQ * radius_sq)) {
+        return quick_unsure;
+    }
+    const col_quick_answer crosses =
+        cross_quickly(p, ray->direction, u, c->disc_radius, &at);
+    if (crosses != quick_hit) {
+        return crosses;
+    }
+    const double t = larger_of(at.side0, at.end0);
+    const double leave = smaller_of(at.side1, at.end1);
+    const double error = COL_SUMS_ERROR * (fabs(at.side0) + fabs(at.side1) +
+                                           fabs(at.end0) + fabs(at.end1));
+    if (t > leave + error) {
+        return quick_miss;
+    }
+    if (!(t >= 0.0 && t <= leave - error)) {
+        return quick_unsure;
+    }
+    const col3_vec x = vec_along(p, t, ray->direction);
+    out->t = t;
+    out->point = vec_add(c->a, x);
+    out->normal = normal_of_cylinder(c, u, at.side0 > at.end0, x, ray->direction);
+    out->inside = false;
+    return t > ray->max ? quick_miss : quick_hit;
+}
+
+#endif

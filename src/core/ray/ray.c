@@ -196,7 +196,10 @@ static col_quick_answer quick(const col_shape *s, const col_ray_input *ray,
             return col_ray_quick_box(s, ray, out);
         case col_kind_box:
             return s->radius > 0.0 ? quick_unsure : col_ray_quick_box(s, ray, out);
-#if COL_DIMENSION == 2
+#if COL_DIMENSION == 3
+        case col3_kind_cylinder:
+            return col3_ray_quick_cylinder(s, ray, out);
+#else
         case col2_kind_triangle:
         case col2_kind_polygon:
             return col2_ray_quick_convex(s, ray, out);
