@@ -1,7 +1,8 @@
 /* parting3.c - when the features that part two polytopes now come to touch.
  *
- * GJK has ended on up to three corners of the difference: a corner, an edge or a plane
- * (of a face and a corner, or of two edges). Its distance from the origin is known at any
+ * These are up to three corners of the difference, on which GJK has ended, or which are
+ * along the edges at the nearest points: a corner, an edge or a plane (of a face and a
+ * corner, or of two edges). Its distance from the origin is known at any
  * time, as the corners of a turn and those of b do not; the secant leads to its root.
  * Nothing is proven by that: sweep.c proves the step between two samples. */
 #include "sweep.h"
@@ -15,17 +16,71 @@ typedef struct {
     double radii;
 } col3_parting_features;
 
-static col3_parting_features features_of(const col3_sweep_state *w,
-                                         const col3_turn_sample *at) {
+static void add_corner(col3_parting_features *f, col3_vec of_a, col3_vec of_b) {
+    f->of_a[f->count] = of_a;
+    f->of_b[f->count++] = of_b;
+}
+
+static void corners_of_gjk(const col3_sweep_state *w, const col3_turn_sample *at,
+                           col3_parting_features *f) {
     const col3_gjk_memory *m = &w->scene.memory;
     const col_exact time = {at->t, 0.0};
     const col3_vec centre = col_scene_offset(&w->x, &w->scene, time);
-    col3_parting_features f = {.count = m->count, .radii = w->x.radii};
     for (int i = 0; i < m->count; i++) {
         const col3_vec one = vec_sub(m->at_a[i], centre);
         const col3_vec other = vec_sub(m->at_b[i], centre);
-        f.of_a[i] = m->swapped ? other : one;
-        f.of_b[i] = m->swapped ? one : other;
+        add_corner(f, m->swapped ? other : one, m->swapped ? one : other);
+    }
+}
+
+/* Edges across a normal, which is that of the feature they are of: none of a corner, two
+ * of a face. */
+static int edges_across(const col3_shape *s, col3_vec n, col3_vec out[3]) {
+    const col3_vec world[3] = {vec_unit(0), vec_unit(1), vec_unit(2)};
+    const bool box = s->kind == (int)col3_kind_box;
+    const col3_vec *axes = box ? as_box(s)->axes : world;
+    int most = box || s->kind == (int)col3_kind_aabb ? 3 : 0;
+    col3_vec along;
+    if (is_capsule(s)) {
+        along = vec_normalized(vec_sub(as_capsule(s)->b, as_capsule(s)->a));
+        axes = &along;
+        most = 1;
+    }
+    int count = 0;
+    for (int i = 0; i < most; i++) {
+        if (fabs(vec_dot(axes[i], n)) <= COL_NORMAL_ERROR) {
+            out[count++] = axes[i];
+        }
+    }
+    return count;
+}
+
+/* Of shapes whose edges are known without: from the nearest points along these. */
+static void corners_of_edges(const col3_sweep_state *w, const col3_turn_sample *at,
+                             col3_parting_features *f) {
+    const col3_vec n = at->normal;
+    const col3_vec centre = vec_along(w->x.start, at->t, w->x.d);
+    const col3_vec a = vec_along(vec_sub(at->a, centre), -w->x.a->radius, n);
+    const col3_vec b = vec_along(vec_sub(at->b, centre), w->x.b->radius, n);
+    col3_vec of_a[3];
+    col3_vec of_b[3];
+    const int count_b = edges_across(w->x.b, n, of_b);
+    const int count_a = count_b < 2 ? edges_across(w->x.a, n, of_a) : 0;
+    add_corner(f, a, b);
+    for (int i = 0; i < count_a && f->count < 3; i++) {
+        add_corner(f, vec_add(a, of_a[i]), b);
+    }
+    for (int i = 0; i < count_b && f->count < 3; i++) {
+        add_corner(f, a, vec_add(b, of_b[i]));
+    }
+}
+
+static col3_parting_features features_of(const col3_sweep_state *w,
+                                         const col3_turn_sample *at) {
+    col3_parting_features f = {.count = 0, .radii = w->x.radii};
+    corners_of_gjk(w, at, &f);
+    if (f.count == 0) {
+        corners_of_edges(w, at, &f);
     }
     return f;
 }
@@ -35,7 +90,7 @@ static col3_parting_features features_of(const col3_sweep_state *w,
 static double gap_after(const col3_sweep_state *w, const col3_parting_features *f,
                         double step, col3_vec *n) {
     const col3_spin *spin = &w->spin;
-    col3_vec at[3];
+    col3_vec at[3] = {f->of_b[0]};
     double sine;
     double cosine;
     spin_sin_cos(spin->angle * step, &sine, &cosine);
@@ -59,7 +114,7 @@ static double gap_after(const col3_sweep_state *w, const col3_parting_features *
 
 double col3_sweep_parting(const col3_sweep_state *w, const col3_turn_sample *at,
                           double target) {
-    if (w->sampled != at->t || w->scene.memory.count == 0) {
+    if (w->sampled != at->t) {
         return 0.0;
     }
     const col3_parting_features f = features_of(w, at);

@@ -96,8 +96,7 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
 static double parting_step(const col_sweep_state *w, const col_turn_sample *at) {
     const double rounding = vec_largest(at->b) + w->x.speed + size_of(w);
     const double target = PARTING_ERRORS * COL_ROUNDING_ERROR * rounding;
-    const bool round = is_capsule(&w->shape.shape) && is_capsule(w->x.b);
-    return isfinite(w->radius) && !round ? col_sweep_parting(w, at, target) : 0.0;
+    return isfinite(w->radius) ? col_sweep_parting(w, at, target) : 0.0;
 }
 
 /* To the time at which a plane parts the two no longer, or Newton's step, to one at which
