@@ -178,16 +178,23 @@ static col3_simplex_point closest_point(const col3_simplex *s) {
     }
 }
 
-/* Keeps the vertices that a closest point lies between; they come in any order. */
+/* Keeps the vertices that a closest point lies between; their numbers come in any order,
+ * but each moves at most once, to a place that is free by then. */
 static void reduce(col3_simplex *s, const col3_simplex_point *p) {
-    col3_simplex_vertex kept[3];
+    bool kept[4] = {false, false, false, false};
     for (int i = 0; i < p->count; i++) {
-        kept[i] = s->at[p->which[i]];
+        kept[p->which[i]] = true;
     }
-    for (int i = 0; i < p->count; i++) {
-        s->at[i] = kept[i];
+    int count = 0;
+    for (int i = 0; i < s->count; i++) {
+        if (kept[i]) {
+            if (count < i) {
+                s->at[count] = s->at[i];
+            }
+            count++;
+        }
     }
-    s->count = p->count;
+    s->count = count;
 }
 
 static bool has_vertex(const col3_simplex *s, int ix, int iy) {
