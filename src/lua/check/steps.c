@@ -118,15 +118,6 @@ typedef struct {
     size_t count, risen;
 } col_flood_writing;
 
-static void keep(col_flood_writing *w, col_flood_step part) {
-    const col_flood_step *const last = w->count > 0 ? &w->fresh[w->count - 1] : NULL;
-    const bool is_known = part.from == part.to && last != NULL && last->to == part.from &&
-                          last->value >= part.value;
-    if (!is_known) {
-        w->fresh[w->count++] = part;
-    }
-}
-
 /* Appends a part, to the last one where that has its value and ends where it begins. */
 static void append(col_flood_step *list, size_t *count, col_flood_step part) {
     if (*count > 0 && list[*count - 1].value == part.value &&
@@ -137,13 +128,17 @@ static void append(col_flood_step *list, size_t *count, col_flood_step part) {
     }
 }
 
-static void rise(col_flood_writing *w, col_flood_step part) {
+static void keep(col_flood_writing *w, col_flood_step part) {
     const col_flood_step *const last = w->count > 0 ? &w->fresh[w->count - 1] : NULL;
-    if (last != NULL && last->value == part.value && last->to == part.from) {
-        w->fresh[w->count - 1].to = part.to;
-    } else {
-        keep(w, part);
+    const bool is_known = part.from == part.to && last != NULL && last->to == part.from &&
+                          last->value >= part.value;
+    if (!is_known) {
+        append(w->fresh, &w->count, part);
     }
+}
+
+static void rise(col_flood_writing *w, col_flood_step part) {
+    keep(w, part);
     append(w->rose, &w->risen, part);
 }
 
@@ -209,6 +204,12 @@ static void raise_part(col_flood_writing *w, col_flood_reading *r,
     }
 }
 
+/* Whether a part has the value of the last one that is written, and begins there. */
+static bool goes_on(const col_flood_writing *w, col_flood_step part) {
+    const col_flood_step *const last = w->count > 0 ? &w->fresh[w->count - 1] : NULL;
+    return last != NULL && last->to == part.from && last->value == part.value;
+}
+
 size_t col_flood_raise(col_flood *f, col_flood_list *list, const col_flood_step *parts,
                        size_t count) {
     const uint32_t first = part_at(f, list, parts[0].from);
@@ -241,7 +242,7 @@ size_t col_flood_raise(col_flood *f, col_flood_list *list, const col_flood_step 
         for (size_t q = 0; q < count; q++) {
             raise_part(&w, &r, steps, list->count, parts[q]);
         }
-        if (r.i < list->count && r.rest.from > steps[r.i].from) {
+        if (r.i < list->count && (r.rest.from > steps[r.i].from || goes_on(&w, r.rest))) {
             keep(&w, r.rest);
             r.i++;
         }
