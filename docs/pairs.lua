@@ -236,9 +236,10 @@ the second. Two cases are not in the tables; other rooms bring them there:
 * **Compounds, and polygons that are not convex** (`compound`): the parts of the one are
   asked against those of the other, except where their bounding boxes show that they need
   not be. Apart, the nearest pair of parts is the answer, and exact. Overlapping,
-  `compound/penetration.c` looks for a short translation that separates all of them: along
-  the normals of their contacts, beyond several of these at once, and all around; each is
-  followed until nothing overlaps. A shorter translation elsewhere may remain.
+  `compound/separation/separation.c` looks for a short translation that separates all of
+  them: along the normals of their contacts, beyond several of these at once, and all
+  around; each is followed until nothing overlaps. A shorter translation elsewhere may
+  remain.
 * **Numbers beyond about 1e-30 or 1e30** (`shape/normalize.c`): both shapes are scaled by
   a power of two, and the answer is scaled back.
 

@@ -21,7 +21,7 @@ return {
   },
   {
     name = 'the way back out of a notch grazed its sides',
-    at = 'escape.c: col_return_until_touch',
+    at = 'translation.c: col_return_until_touch',
     find = 'all = clear_pair(scene, pairs->i[k], pairs->j[k], most, out) || all',
     replace = 'scene->work--',
   },
@@ -39,7 +39,7 @@ return {
   },
   {
     name = 'a push went on to a corner beside its way',
-    at = 'obstacles.c: col_obstacle_exit',
+    at = 'obstacles.c: col_obstacle_separation',
     find = 'within.max + COL_TIE_TOLERANCE',
     replace = 'INFINITY',
   },
@@ -51,7 +51,7 @@ return {
   },
   {
     name = 'a compound is pushed out of the pair that overlaps most deeply, and no other',
-    at = 'penetration.c: is_plain',
+    at = 'separation.c: is_plain',
     find = 'col_deepest_pair(scene, vec_scale(out, depth)',
     replace = 'false && col_deepest_pair(scene, out',
   },
@@ -69,7 +69,7 @@ return {
   },
   {
     name = 'points of parts that are apart where others touch',
-    at = 'escape.c: col_escape_touching',
+    at = 'translation.c: col_separation_touching',
     find = 'passed->count && least > scene->error',
     replace = '0',
   },
@@ -93,7 +93,7 @@ return {
   },
   {
     name = 'a point passes between four parts of a compound where they meet',
-    at = 'escape_aside',
+    at = 'separation_aside',
     find = '375 * step, 0.4375 * step IN_SPACE(, 0.28125 * step)',
     replace = '0 * step, 0.0 * step IN_SPACE(, 0.0 * step)',
   },
@@ -310,7 +310,7 @@ return {
   },
   {
     name = 'the way out by a probe was told, though nothing touches after it',
-    at = 'penetration.c: search',
+    at = 'separation.c: search',
     find = 'MOSTLY(!thin) &&',
     replace = 'false &&',
   },
@@ -371,7 +371,7 @@ return {
   },
   {
     name = 'what left a needle along its whole length was said to touch it at the end',
-    at = 'escape.c: col_return_until_touch',
+    at = 'translation.c: col_return_until_touch',
     find = 'if (all)',
     replace = 'if (false && all)',
   },

@@ -2,12 +2,12 @@
  *
  * Parts of one are tested against parts of the other, unless their boxes show that they
  * cannot matter. The nearest points are exact: the least distance of all pairs. The depth
- * of shapes that overlap is found in penetration.c. */
+ * of shapes that overlap is found in separation.c. */
 #include "composite.h"
 
 #include "../query/query.h"
 #include "composites.h"
-#include "escape/penetration.h"
+#include "separation/separation.h"
 
 bool col_composite_overlaps(const col_shape *a, const col_shape *b) {
     col_composites o;
@@ -110,10 +110,10 @@ col_closest col_composite_closest(const col_shape *a, const col_shape *b) {
     composites_of(a, b, &o);
     col_closest c = nearest_of(&o.a, &o.b);
     if (c.distance <= 0.0) {
-        col_penetration penetration;
+        col_separation_contact separation;
         /* Shapes that are not apart can be pushed apart, except by rounding. */
-        if (MOSTLY(col_find_penetration(&o.a, &o.b, &penetration))) {
-            c = col_penetration_closest(&o.a, &o.b, &penetration);
+        if (MOSTLY(col_find_separation_contact(&o.a, &o.b, &separation))) {
+            c = col_separation_closest(&o.a, &o.b, &separation);
         }
     }
     if (o.scaled) {
@@ -129,12 +129,12 @@ col_closest col_composite_closest(const col_shape *a, const col_shape *b) {
 
 bool col_composite_contact(const col_shape *a, const col_shape *b, col_contact *out) {
     col_composites o;
-    col_penetration penetration;
+    col_separation_contact separation;
     composites_of(a, b, &o);
-    if (!col_find_penetration(&o.a, &o.b, &penetration)) {
+    if (!col_find_separation_contact(&o.a, &o.b, &separation)) {
         return false;
     }
-    col_contact *c = &penetration.last.contact;
+    col_contact *c = &separation.last.contact;
     if (o.scaled) {
         unscale_contact(&o.copies, c);
     }

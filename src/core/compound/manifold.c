@@ -6,7 +6,7 @@
 #include "../query/manifold.h"
 #include "../query/query.h"
 #include "composites.h"
-#include "escape/penetration.h"
+#include "separation/separation.h"
 
 /* The most points that are kept before they are reduced. */
 #define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
@@ -21,8 +21,8 @@
 
 typedef struct {
     col_parts a, b;
-    col_penetration_scene scene; /* a and b near the origin */
-    const col_penetration *penetration;
+    col_separation_scene scene; /* a and b near the origin */
+    const col_separation_contact *separation;
     col_vec along;
     int oblique; /* pairs with a normal of their own that may still be measured */
     int count;
@@ -35,7 +35,7 @@ static void reduce_if_full(col_manifold_gathering *g) {
     if (g->count <= POINT_BUFFER - TOUCH_MOST) {
         return;
     }
-    col_reduce_manifold(g->points, g->count, &g->penetration->last.contact, g->along,
+    col_reduce_manifold(g->points, g->count, &g->separation->last.contact, g->along,
                         &few);
     for (int i = 0; i < few.count; i++) {
         g->points[i] =
@@ -51,12 +51,12 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
     if (g->oblique-- <= 0) {
         return false;
     }
-    const double depth = g->penetration->last.contact.depth;
+    const double depth = g->separation->last.contact.depth;
     const double most = (1.0 + COL_LENGTH_ERROR) * depth;
     col_any buffers[2];
     const col_shape *a = col_parts_part(&g->scene.a, pair->i, &buffers[0]);
     const col_shape *b = col_parts_part(&g->scene.b, pair->j, &buffers[1]);
-    if (!col_pair_exit(a, b, vec_negate(n), &length) || length > most) {
+    if (!col_pair_separation(a, b, vec_negate(n), &length) || length > most) {
         return false; /* the pair merely slides along */
     }
     /* A pair that slides along, but for 1e-7, separates a little later, by rounding: its
@@ -75,7 +75,7 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
  * is rounding alone: only points on both surfaces are kept. Returns how many. */
 static int keep_surface_points(const col_manifold_gathering *g, const col_shape *a,
                                const col_shape *b, col_clip_point *points, int count) {
-    const double size = g->scene.step + g->penetration->last.contact.depth;
+    const double size = g->scene.step + g->separation->last.contact.depth;
     const double flat = SURFACE_ERRORS * (g->scene.error + g->a.error + g->b.error);
     const bool curved = is_cylinder(a) || is_cylinder(b);
     const double tolerance =
@@ -92,7 +92,7 @@ static int keep_surface_points(const col_manifold_gathering *g, const col_shape 
 
 /* The points of a pair whose normal is that of the whole, up to rounding. */
 static void gather_own(col_manifold_gathering *g, const col_manifold *own) {
-    const double most = g->penetration->last.contact.depth + g->scene.error;
+    const double most = g->separation->last.contact.depth + g->scene.error;
     if (own->depth > most) {
         return; /* behind a plane, out of its reach */
     }
@@ -127,7 +127,7 @@ static int clip_parts(const col_shape *a, const col_shape *b, const col_contact 
 /* The points of a pair with another normal. */
 static void gather_oblique(col_manifold_gathering *g, col_overlap *pair,
                            const col_shape *a, const col_shape *b) {
-    if (!measure_along(g, pair, g->penetration->last.contact.normal)) {
+    if (!measure_along(g, pair, g->separation->last.contact.normal)) {
         return;
     }
     reduce_if_full(g);
@@ -163,7 +163,7 @@ static col_parts solid_parts_of(const col_shape *s, col_any *buffer) {
 static void gather(col_manifold_gathering *g) {
     const col_parts *a = &g->a;
     const col_parts *b = &g->b;
-    const col_vec n = g->penetration->last.contact.normal;
+    const col_vec n = g->separation->last.contact.normal;
     col_parts_walk walk;
     col_overlap pair;
     col_manifold own;
@@ -191,22 +191,22 @@ static double size_of(const col_parts *p) {
 
 bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     col_composites o;
-    col_penetration penetration;
+    col_separation_contact separation;
     col_any buffers[2];
     composites_of(a, b, &o);
-    if (!col_find_penetration(&o.a, &o.b, &penetration)) {
+    if (!col_find_separation_contact(&o.a, &o.b, &separation)) {
         return false;
     }
     col_manifold_gathering g = {
-        .penetration = &penetration, .oblique = OBLIQUE_MOST, .count = 0};
-    g.scene = (col_penetration_scene){.a = o.a, .b = o.b};
-    col_penetration_start(&g.scene);
+        .separation = &separation, .oblique = OBLIQUE_MOST, .count = 0};
+    g.scene = (col_separation_scene){.a = o.a, .b = o.b};
+    col_separation_start(&g.scene);
     g.a = solid_parts_of(o.a.shape, &buffers[0]);
     g.b = solid_parts_of(o.b.shape, &buffers[1]);
     g.along = col_steady_direction(g.a.shape, size_of(&g.a), g.b.shape, size_of(&g.b),
-                                   penetration.last.contact.normal);
+                                   separation.last.contact.normal);
     gather(&g);
-    col_reduce_manifold(g.points, g.count, &penetration.last.contact, g.along, out);
+    col_reduce_manifold(g.points, g.count, &separation.last.contact, g.along, out);
     if (o.scaled) {
         unscale_manifold(&o.copies, out);
     }

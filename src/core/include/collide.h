@@ -27,7 +27,7 @@
  *   - Where the normal of penetration is not unique, a fixed rule picks one that depends
  *     on the shapes only: swapping a and b swaps the answer and nothing else.
  *   - Of a shape that is not convex, the depth is that of a translation that separates
- *     all of it: the shortest of the candidates, see compound/escape/penetration.c.
+ *     all of it: the shortest of the candidates, see compound/separation/separation.c.
  *   - Every number handed in is at most COL_LARGEST in magnitude; then every answer is
  *     finite, but for what has no end. Shapes with numbers outside 2^-100 .. 2^100 are
  *     scaled by a power of two first, so that squares neither underflow nor overflow. */

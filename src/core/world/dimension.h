@@ -61,7 +61,7 @@ typedef struct {
     int other_count; /* WORLD_OTHERS at most */
     double limit;    /* no longer translation is accepted */
     bool has_way;    /* one of this length is known */
-} col_world_escape;
+} col_world_separation;
 
 #define WORLD_OTHERS 32
 
@@ -134,7 +134,7 @@ typedef struct {
     bool (*is_part)(const col_world_shape *s);
     size_t (*size_of_parts)(const col_world_shape *const *parts, size_t count);
     /* False if there is none. */
-    bool (*escape)(const col_world_escape *question, col3_vec *out);
+    bool (*separation)(const col_world_separation *question, col3_vec *out);
     /* Adds faces to the set of the translations of a that lead through b, or end there,
      * where a meets b on that path: the faces of the set that are turned to where a is,
      * by more than the graze, and its tangents from there. Returns their number. */

@@ -5,7 +5,7 @@
 
 #include "solids.h"
 
-#include "../compound/escape/penetration.h"
+#include "../compound/separation/separation.h"
 #include "../geometry/level.h"
 #include "../level/kinds/frame.h"
 #include "../minkowski/slabs.h"
@@ -19,7 +19,7 @@ static bool is_unbounded(const col_shape *s) {
 /* --------------------------------------------------------------------- the way out -- */
 
 _Static_assert(WORLD_FACES <= FACES_OF_FORBIDDEN, "room for all faces");
-_Static_assert(WORLD_OTHERS <= ESCAPE_OTHERS, "room for all sets");
+_Static_assert(WORLD_OTHERS <= SEPARATION_OTHERS, "room for all sets");
 
 /* The same faces, in this dimension. */
 static void copy_faces(const col_world_forbidden *from, col_forbidden *to) {
@@ -30,10 +30,10 @@ static void copy_faces(const col_world_forbidden *from, col_forbidden *to) {
     }
 }
 
-bool col_solids_escape(const col_world_escape *question, col3_vec *out) {
-    col_forbidden others[ESCAPE_OTHERS];
-    const col_escape_terms terms = {others, question->other_count, question->limit,
-                                    question->has_way};
+bool col_solids_separation(const col_world_separation *question, col3_vec *out) {
+    col_forbidden others[SEPARATION_OTHERS];
+    const col_separation_terms terms = {others, question->other_count, question->limit,
+                                        question->has_way};
     const col_parts mover = col_parts_of(as_shape(question->mover));
     col_vec v;
     for (int k = 0; k < question->other_count; k++) {
@@ -45,9 +45,9 @@ bool col_solids_escape(const col_world_escape *question, col3_vec *out) {
             col_compound_build((const col_shape *const *)question->solids,
                                question->count, question->block));
         const col_parts solids = col_parts_of(&whole.shape);
-        found = col_find_escape(&mover, &solids, &terms, &v);
+        found = col_find_separation(&mover, &solids, &terms, &v);
     } else {
-        found = col_find_escape(&mover, NULL, &terms, &v);
+        found = col_find_separation(&mover, NULL, &terms, &v);
     }
     *out = vec_to_space(v);
     return found;

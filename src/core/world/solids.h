@@ -10,7 +10,7 @@ static inline const col_shape *as_shape(const col_world_shape *s) {
     return (const col_shape *)s;
 }
 
-bool col_solids_escape(const col_world_escape *question, col3_vec *out);
+bool col_solids_separation(const col_world_separation *question, col3_vec *out);
 int col_solids_shadow(const col_world_shape *a, const col_world_shape *b, col3_vec way,
                       double graze, col_world_forbidden *out);
 double col_solids_cell(const col_world_shape *s);

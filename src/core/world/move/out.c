@@ -1,7 +1,7 @@
 /* out.c - out of the items that are overlapped at the start, by the least translation
  * that separates from all of them at once and leads through nothing else.
  *
- * The shortest translation out of several solids is known exactly (compound/escape),
+ * The shortest translation out of several solids is known exactly (compound/separation),
  * where tiles of a level are solids of their own. If this translation leads into other
  * solids, these are added, and the search begins anew; if it leads through others
  * (barriers.c), these forbid the places behind them. Infinite shapes, and other level
@@ -67,7 +67,7 @@ static double farthest(const col_move_jam *jam) {
 }
 
 /* For items that are not solids of their own: out by the planes of their contacts. */
-static bool leave_planes(const col_world_escape *question, col3_vec *v) {
+static bool leave_planes(const col_world_separation *question, col3_vec *v) {
     col3_bound bounds[WORLD_OTHERS];
     for (int k = 0; k < question->other_count; k++) {
         const col_world_plane face = question->others[k].faces[0];
@@ -91,12 +91,12 @@ static bool leave_known(col_move_jam *jam, col3_vec *v) {
     col_world_forbidden others[WORLD_OTHERS];
     const col_world_shape *solids[MOST_SOLIDS + MOST_TILES];
     col_world_any_shape shape;
-    col_world_escape question = {.mover = &shape,
-                                 .solids = solids,
-                                 .others = others,
-                                 .limit =
-                                     smaller_of(farthest(jam), FARTHER * jam->straight),
-                                 .has_way = jam->straight < INFINITY};
+    col_world_separation question = {
+        .mover = &shape,
+        .solids = solids,
+        .others = others,
+        .limit = smaller_of(farthest(jam), FARTHER * jam->straight),
+        .has_way = jam->straight < INFINITY};
     if (is_single(jam)) {
         *v = vec_scale(jam->single.bounds[0].normal, jam->single.bounds[0].least);
         return jam->deepest <= question.limit;
@@ -125,7 +125,7 @@ static bool leave_known(col_move_jam *jam, col3_vec *v) {
             return false;
         }
     }
-    return w->d->escape(&question, v);
+    return w->d->separation(&question, v);
 }
 
 static void add_barriers(const col_move_jam *jam, col_move_bounds *to) {

@@ -39,7 +39,7 @@ static bool probe(const col_search *s, const col_search_node *node, col_vec *out
     }
     planes_of(s, node, step, planes);
     const bool found = col_halfspaces_shortest(planes, node->depth, out);
-    *out = vec_add(*out, escape_aside(step));
+    *out = vec_add(*out, separation_aside(step));
     return found;
 }
 

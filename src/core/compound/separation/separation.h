@@ -1,7 +1,7 @@
-/* penetration.h - the penetration of composites: a translation that separates all parts
- * of one shape from all parts of another. */
-#ifndef COL_PENETRATION_H
-#define COL_PENETRATION_H
+/* separation.h - a translation that separates all parts of one composite from all parts
+ * of another. */
+#ifndef COL_SEPARATION_H
+#define COL_SEPARATION_H
 
 #include "../../geometry/halfspaces.h"
 #include "../parts/parts.h"
@@ -15,33 +15,35 @@ typedef struct {
 typedef struct {
     col_overlap last; /* the pair that touches last, with the contact of the whole */
     bool own;         /* that is the contact of the pair itself */
-} col_penetration;
+} col_separation_contact;
 
 /* The most sets of translations that may be forbidden besides those by parts. */
-#define ESCAPE_OTHERS 32
+#define SEPARATION_OTHERS 32
 
 typedef struct {
     const col_forbidden *others;
     int other_count;
     double limit; /* no longer translation is accepted; */
     bool has_way; /* one of this length is known: the result is the least, or none */
-} col_escape_terms;
+} col_separation_terms;
 
 /* The shortest translation of a after which no parts overlap, and which nothing else
  * forbids. b may be NULL. False if none is found. */
-bool col_find_escape(const col_parts *a, const col_parts *b,
-                     const col_escape_terms *terms, col_vec *out);
+bool col_find_separation(const col_parts *a, const col_parts *b,
+                         const col_separation_terms *terms, col_vec *out);
 
 /* False if nothing overlaps. */
-bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out);
+bool col_find_separation_contact(const col_parts *a, const col_parts *b,
+                                 col_separation_contact *out);
 
 /* The answer of col_find_closest, from the penetration of the shapes. */
-col_closest col_penetration_closest(const col_parts *a, const col_parts *b,
-                                    const col_penetration *penetration);
+col_closest col_separation_closest(const col_parts *a, const col_parts *b,
+                                   const col_separation_contact *penetration);
 
 /* How far a must move along u (unit) to be past b, both convex. False if they do not
  * overlap along it. */
-bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *length);
+bool col_pair_separation(const col_shape *a, const col_shape *b, col_vec u,
+                         double *length);
 
 /* --------------------------------------------------------------- the search for it -- */
 
@@ -64,15 +66,15 @@ typedef struct {
     bool has_way;
     int parts;    /* of both shapes, more for those that overlap, PARTS_MOST at most */
     int question; /* the work of one about two parts, as of the deepest */
-} col_penetration_scene;
+} col_separation_scene;
 
 /* After a and b are set: moves them near the origin, and sets all else. */
-void col_penetration_start(col_penetration_scene *scene);
+void col_separation_start(col_separation_scene *scene);
 
 /* A shape that is probed a step beyond a plane is also moved along it by this share of
  * the step: a motion across the plane alone could take it onto a face that two other
  * parts have in common. */
-static inline col_vec escape_aside(double step) {
+static inline col_vec separation_aside(double step) {
     return (col_vec){0.375 * step, 0.4375 * step IN_SPACE(, 0.28125 * step)};
 }
 
@@ -81,70 +83,70 @@ typedef struct {
     col_vec direction; /* unit */
     double length;
     int i, j;
-} col_escape;
+} col_separation;
 
 /* The pairs of parts that are in the way of a translation. */
-#define ESCAPE_PAIRS 48
+#define SEPARATION_PAIRS 48
 
 typedef struct {
     int count;
-    int i[ESCAPE_PAIRS];
-    int j[ESCAPE_PAIRS];
-} col_escape_pairs;
+    int i[SEPARATION_PAIRS];
+    int j[SEPARATION_PAIRS];
+} col_separation_pairs;
 
-bool col_escape_knows(const col_escape_pairs *pairs, int i, int j);
+bool col_separation_knows(const col_separation_pairs *pairs, int i, int j);
 
 /* The depth up to which two parts count as merely touching. */
-double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
-                        const col_shape *b);
+double col_separation_error(const col_separation_scene *scene, const col_shape *a,
+                            const col_shape *b);
 
 /* The cost of a pair of nodes, and of a question about two parts, in slabs. */
 #define WORK_OF_NODE 3
 
-int col_escape_work(const col_shape *a, const col_shape *b);
+int col_separation_work(const col_shape *a, const col_shape *b);
 
 /* The pair, not among the known ones, that overlaps most deeply after a has been
  * translated by v; false if none does. any: the first one found is enough. */
-bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
-                      const col_escape_pairs *known, bool any, col_overlap *out);
+bool col_deepest_pair(col_separation_scene *scene, col_vec v,
+                      const col_separation_pairs *known, bool any, col_overlap *out);
 
 /* The pair that touches after the translation: usually its own, but a pair that was met a
  * step beside a translation may be apart there. If none of the pairs that were passed
  * touches, the search has met the touching pair as the limit of another pair's face.
  * False if none touches, and then the nearest: a step beside a translation may be more
  * than the distance between two parts. */
-bool col_escape_touching(const col_penetration_scene *scene,
-                         const col_escape_pairs *passed, col_escape *e);
+bool col_separation_touching(const col_separation_scene *scene,
+                             const col_separation_pairs *passed, col_separation *e);
 
 /* Shortens the translation v, after which nothing overlaps, until two parts touch. pairs:
  * those near its end; others are added. */
-bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
-                            col_escape_pairs *pairs, col_escape *out);
+bool col_return_until_touch(col_separation_scene *scene, col_vec v,
+                            col_separation_pairs *pairs, col_separation *out);
 
 /* Shortens the translation v, after which nothing overlaps, as long as there are shorter
  * ones next to it. pairs: those near its end; others are added. */
-void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pairs);
+void col_descend(col_separation_scene *scene, col_vec *v, col_separation_pairs *pairs);
 
 /* The result of a search. */
 typedef struct {
     col_vec direction; /* unit */
     double length;
-    col_escape_pairs pairs; /* which the translation passes, */
-    int last;               /* and which of them touches then */
-    bool curved;            /* there may be shorter translations next to it */
-} col_found_escape;
+    col_separation_pairs pairs; /* which the translation passes, */
+    int last;                   /* and which of them touches then */
+    bool curved;                /* there may be shorter translations next to it */
+} col_found_separation;
 
 typedef enum {
-    escape_none,
-    escape_some, /* some translation that separates */
-    escape_least /* the shortest that there is */
-} col_escape_found;
+    separation_none,
+    separation_some, /* some translation that separates */
+    separation_least /* the shortest that there is */
+} col_separation_proof;
 
 /* The shortest translation that separates all parts, by branch and bound; some other one
  * if the work is used up. deepest: the pair that overlaps most deeply; NULL: not known.
  * limit: of its length. */
-col_escape_found col_search_escape(col_penetration_scene *scene,
-                                   const col_overlap *deepest, double limit,
-                                   col_found_escape *out);
+col_separation_proof col_search_separation(col_separation_scene *scene,
+                                           const col_overlap *deepest, double limit,
+                                           col_found_separation *out);
 
 #endif

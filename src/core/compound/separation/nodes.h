@@ -77,6 +77,6 @@ int col_dive(col_search *s);
 
 /* A translation along the best of several directions, starting from that node if there is
  * one; false if none is shorter than the limit. */
-bool col_clear_around(col_search *s, double limit, col_found_escape *out);
+bool col_clear_around(col_search *s, double limit, col_found_separation *out);
 
 #endif

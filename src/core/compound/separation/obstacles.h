@@ -4,7 +4,7 @@
 #define COL_OBSTACLES_H
 
 #include "../../minkowski/slabs.h"
-#include "penetration.h"
+#include "separation.h"
 
 #define OBSTACLES 96
 #define EXTRAS 4 /* slabs of a curved pair that are found later */
@@ -34,7 +34,7 @@ typedef struct {
 
 /* Lengths are in the unit of the scene. */
 typedef struct {
-    col_penetration_scene *scene;
+    col_separation_scene *scene;
     col_obstacle at[OBSTACLES];
     col_slab slabs[SLABS];
     int count, slab_count;
@@ -59,7 +59,7 @@ static inline int obstacle_slabs(const col_obstacle *o) {
 }
 
 /* Without any obstacle. */
-void col_obstacles_start(col_obstacles *s, col_penetration_scene *scene);
+void col_obstacles_start(col_obstacles *s, col_separation_scene *scene);
 
 /* Adds a pair, whether it overlaps or not; false if its set has no volume. */
 bool col_obstacles_add(col_obstacles *s, int i, int j);
@@ -72,6 +72,6 @@ int col_obstacles_new(col_obstacles *s, col_vec v);
 
 /* Where the line along u leaves all slabs of an obstacle; infinite if it never does,
  * minus infinite if it misses them. */
-double col_obstacle_exit(const col_obstacles *s, const col_obstacle *o, col_vec u);
+double col_obstacle_separation(const col_obstacles *s, const col_obstacle *o, col_vec u);
 
 #endif

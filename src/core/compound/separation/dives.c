@@ -85,7 +85,7 @@ int col_dive(col_search *s) {
 #define CELLS (COL_DIMENSION == 3 ? 27 : 25)
 
 /* False for a cell that is not at the border. */
-static bool direction_around(const col_penetration_scene *scene, int cell, col_vec *out) {
+static bool direction_around(const col_separation_scene *scene, int cell, col_vec *out) {
     const col_parts *whole = scene->a.nodes != NULL ? &scene->a : &scene->b;
     const int half = GRID / 2;
     const int at[3] = {cell % GRID, cell / GRID % GRID, cell / GRID / GRID};
@@ -101,8 +101,8 @@ static bool direction_around(const col_penetration_scene *scene, int cell, col_v
 /* Follows a direction until nothing is in the way, by the slabs alone; false if the
  * result is no shorter than the limit. */
 static bool clear_along(col_obstacles *s, col_vec u, double limit,
-                        col_found_escape *out) {
-    col_escape_pairs pairs = {.count = 0};
+                        col_found_separation *out) {
+    col_separation_pairs pairs = {.count = 0};
     double length = 0.0;
     int last = -1;
     for (int turn = 0; MOSTLY(turn < PASSES) && s->scene->work > 0; turn++) {
@@ -111,11 +111,11 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit,
         int in = col_obstacles_known(s, v, &last, 1);
         in = in < 0 ? col_obstacles_new(s, v) : in;
         if (in < 0) {
-            *out = (col_found_escape){u, length * s->scene->unit, pairs, 0, true};
+            *out = (col_found_separation){u, length * s->scene->unit, pairs, 0, true};
             return !is_ended(s);
         }
-        const double exit = col_obstacle_exit(s, &s->at[in], u);
-        if (!(exit > length && exit < limit) || RARELY(pairs.count == ESCAPE_PAIRS)) {
+        const double exit = col_obstacle_separation(s, &s->at[in], u);
+        if (!(exit > length && exit < limit) || RARELY(pairs.count == SEPARATION_PAIRS)) {
             return false;
         }
         if (in >= s->others) {
@@ -129,13 +129,13 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit,
     return false;
 }
 
-bool col_clear_around(col_search *s, double limit, col_found_escape *out) {
+bool col_clear_around(col_search *s, double limit, col_found_separation *out) {
     double best = limit;
     s->met.rough = true;
     s->met.scene->work = WORK_AROUND + WORK_AROUND_PER_PART * s->met.scene->parts;
     for (int i = 0; i < CELLS; i++) {
         col_vec u;
-        col_found_escape e;
+        col_found_separation e;
         s->met.full = false;
         if (2 * s->met.count > OBSTACLES || 2 * s->met.slab_count > SLABS) {
             s->met.count =

@@ -115,7 +115,7 @@ static bool look_at_first(col_search *s) {
  * where it leaves the last of these, which is more exact than the point where planes
  * meet. */
 static void tell(const col_search *s, const col_search_node *node,
-                 col_found_escape *out) {
+                 col_found_separation *out) {
     const double length = vec_length(node->v);
     out->direction = length > 0.0
                          ? vec_normalized(node->v)
@@ -129,7 +129,7 @@ static void tell(const col_search *s, const col_search_node *node,
             continue;
         }
         const col_obstacle *o = &s->met.at[node->obstacle];
-        const double left = col_obstacle_exit(&s->met, o, out->direction);
+        const double left = col_obstacle_separation(&s->met, o, out->direction);
         int k = out->last;
         if (node->obstacle >= s->met.others) {
             k = out->pairs.count++;
@@ -167,8 +167,8 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
 
 /* Keeps the shorter translation, after it has been shortened as far as its neighbours
  * allow. */
-static void keep_shorter(col_penetration_scene *scene, col_found_escape *found,
-                         col_found_escape *best) {
+static void keep_shorter(col_separation_scene *scene, col_found_separation *found,
+                         col_found_separation *best) {
     if (found->curved) {
         col_vec v = vec_scale(found->direction, found->length);
         col_descend(scene, &v, &found->pairs);
@@ -182,8 +182,8 @@ static void keep_shorter(col_penetration_scene *scene, col_found_escape *found,
 
 /* The translation of a node, if it is shorter and separates: it may have shorter
  * neighbours. */
-static void keep_node(const col_search *s, int node, col_found_escape *best) {
-    col_found_escape found;
+static void keep_node(const col_search *s, int node, col_found_separation *best) {
+    col_found_separation found;
     if (node >= 0) {
         tell(s, &s->nodes[node], &found);
         found.curved = true;
@@ -193,7 +193,7 @@ static void keep_node(const col_search *s, int node, col_found_escape *best) {
 
 /* Whether the first node is nearly as long as some translation that separates, which is
  * kept: longer ones are not visited from then on. */
-static bool is_near_end(col_search *s, col_found_escape *best) {
+static bool is_near_end(col_search *s, col_found_separation *best) {
     if (s->met.scene->has_way) {
         return vec_length_sq(s->nodes[s->heap[0]].v) >= square(NEAR_SHARE) * s->limit_sq;
     }
@@ -213,7 +213,7 @@ static bool is_near_end(col_search *s, col_found_escape *best) {
     return near;
 }
 
-static double pair_count(const col_penetration_scene *scene) {
+static double pair_count(const col_separation_scene *scene) {
     return (double)scene->a.count * (double)scene->b.count;
 }
 
@@ -224,8 +224,8 @@ static bool is_shortest_kept(const col_search *s) {
 
 /* Until nothing is in the way of the first node, or the kept translation is shorter;
  * false if the search is given up, perhaps with some other translation. */
-static bool find_first(col_search *s, col_found_escape *best) {
-    col_penetration_scene *scene = s->met.scene;
+static bool find_first(col_search *s, col_found_separation *best) {
+    col_separation_scene *scene = s->met.scene;
     const bool few_pairs = pair_count(scene) <= FEW_PAIRS;
     const bool few =
         few_pairs && (s->met.count == s->met.others || s->met.at[s->met.others].exact);
@@ -252,17 +252,17 @@ static bool find_first(col_search *s, col_found_escape *best) {
     return false;
 }
 
-static int question_work(const col_penetration_scene *scene, const col_overlap *pair) {
+static int question_work(const col_separation_scene *scene, const col_overlap *pair) {
     col_any buffers[2];
-    return col_escape_work(col_parts_part(&scene->a, pair->i, &buffers[0]),
-                           col_parts_part(&scene->b, pair->j, &buffers[1]));
+    return col_separation_work(col_parts_part(&scene->a, pair->i, &buffers[0]),
+                               col_parts_part(&scene->b, pair->j, &buffers[1]));
 }
 
-col_escape_found col_search_escape(col_penetration_scene *scene,
-                                   const col_overlap *deepest, double limit,
-                                   col_found_escape *out) {
+col_separation_proof col_search_separation(col_separation_scene *scene,
+                                           const col_overlap *deepest, double limit,
+                                           col_found_separation *out) {
     col_search s; /* large: only the part that is used is set */
-    col_found_escape found;
+    col_found_separation found;
     col_obstacles_start(&s.met, scene);
     s.heap_count = 0;
     s.node_room = NODES - NODES_OF_DIVES;
@@ -271,7 +271,7 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
     out->length = INFINITY;
     scene->question = deepest == NULL ? 0 : question_work(scene, deepest);
     if (RARELY(!begin_search(&s, deepest))) {
-        return escape_none;
+        return separation_none;
     }
     if (find_first(&s, out)) {
         if (is_shortest_kept(&s)) {
@@ -281,24 +281,24 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
             tell(&s, &s.nodes[s.heap[0]], &found);
         }
         if (!isfinite(found.length)) {
-            return escape_none;
+            return separation_none;
         }
         keep_shorter(scene, &found, out);
-        return escape_least;
+        return separation_least;
     }
     if (scene->has_way) {
-        return escape_none;
+        return separation_none;
     }
     keep_node(&s, col_dive(&s), out);
     if (col_clear_around(&s, smaller_of(out->length, limit), &found)) {
         *out = found;
     }
     if (!isfinite(out->length)) {
-        return escape_none;
+        return separation_none;
     }
     scene->work = WORK_OF_DESCENT + QUESTIONS_OF_DESCENT * scene->question +
                   WORK_OF_DESCENT_PER_PART * scene->parts;
     found = *out;
     keep_shorter(scene, &found, out);
-    return escape_some;
+    return separation_some;
 }

@@ -1,11 +1,11 @@
-/* penetration.c - a translation that separates all parts of one shape from all parts of
+/* separation.c - a translation that separates all parts of one shape from all parts of
  * another.
  *
  * In most cases it is that of the pair that overlaps most deeply: nothing shorter
  * separates even this pair. If something still overlaps after it, the shortest of all
  * translations is searched for (search.c), within a bound on the work. If this finds
  * none, the shape is moved out of the other's box and back until it touches. */
-#include "penetration.h"
+#include "separation.h"
 
 #include "../../minkowski/slabs.h"
 #include "../parts/first_touch.h"
@@ -36,7 +36,7 @@ static double composite_size(const col_parts *p) {
 static int smaller_count(int a, int b) { return a < b ? a : b; }
 
 /* Moves both near the origin, unless there is only one; and their size. */
-static double near_size(col_penetration_scene *scene) {
+static double near_size(col_separation_scene *scene) {
     if (scene->b.shape == NULL) {
         scene->origin = vec_zero();
         const col_bounds box = col_parts_box(&scene->a, 0);
@@ -50,7 +50,7 @@ static double near_size(col_penetration_scene *scene) {
     return col_parts_bring_near(&scene->a, &scene->b, &scene->origin);
 }
 
-void col_penetration_start(col_penetration_scene *scene) {
+void col_separation_start(col_separation_scene *scene) {
     const double boxes = 2.0 * (scene->a.error + scene->b.error);
     const double size = near_size(scene);
     const double smaller =
@@ -81,7 +81,7 @@ typedef struct {
  * bound, on either side. */
 static bool may_be_bound(const col_shape *a, const col_shape *b) {
     const int kind = a->kind > b->kind ? a->kind : b->kind;
-    return kind < (int)col_kind_plane && col_escape_work(a, b) > 2 * WORK_OF_BOUND;
+    return kind < (int)col_kind_plane && col_separation_work(a, b) > 2 * WORK_OF_BOUND;
 }
 
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
@@ -110,7 +110,7 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
                 continue;
             }
         }
-        work -= col_escape_work(part_a, part_b);
+        work -= col_separation_work(part_a, part_b);
         if (!col_convex_contact(part_a, part_b, &at.contact)) {
             continue;
         }
@@ -126,7 +126,7 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
 
 /* Whether a part without extent along the normal could be on a face that two parts of the
  * other shape have in common. */
-static bool may_be_on_internal_face(const col_penetration_scene *scene,
+static bool may_be_on_internal_face(const col_separation_scene *scene,
                                     const col_overlap *at) {
     col_any buffer_a;
     col_any buffer_b;
@@ -140,11 +140,11 @@ static bool may_be_on_internal_face(const col_penetration_scene *scene,
 }
 
 /* Whether nothing overlaps after the translation that separates the deepest pair. */
-static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
-    const col_escape_pairs known = {.count = 1, .i = {deepest->i}, .j = {deepest->j}};
+static bool is_plain(col_separation_scene *scene, const col_overlap *deepest) {
+    const col_separation_pairs known = {.count = 1, .i = {deepest->i}, .j = {deepest->j}};
     const col_vec out = vec_negate(deepest->contact.normal);
     const double depth = deepest->contact.depth;
-    const col_vec aside = escape_aside(scene->step);
+    const col_vec aside = separation_aside(scene->step);
     col_overlap at;
     if (col_deepest_pair(scene, vec_scale(out, depth), &known, true, &at)) {
         return false;
@@ -157,13 +157,13 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
 /* Planes push to their front, however short the translation to the back is; parts that
  * were behind a plane overlap it on the way. A part that is behind by no more than the
  * error touches: pieces of one polygon share sides. */
-static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest,
-                        col_escape *e) {
-    const col_escape_pairs none = {.count = 0};
+static void clear_plane(col_separation_scene *scene, const col_overlap *deepest,
+                        col_separation *e) {
+    const col_separation_pairs none = {.count = 0};
     const int most = scene->a.count + scene->b.count;
     col_overlap at;
-    *e = (col_escape){vec_negate(deepest->contact.normal), deepest->contact.depth,
-                      deepest->i, deepest->j};
+    *e = (col_separation){vec_negate(deepest->contact.normal), deepest->contact.depth,
+                          deepest->i, deepest->j};
     for (int i = 0; i < most; i++) {
         const double length = e->length + scene->error;
         if (!col_deepest_pair(scene, vec_scale(e->direction, length), &none, false,
@@ -178,8 +178,8 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
 
 /* Casts a back along u until it touches, from where it is past everything; `past` is that
  * distance. */
-static void return_along(col_penetration_scene *scene, col_vec u, double past,
-                         col_escape *best) {
+static void return_along(col_separation_scene *scene, col_vec u, double past,
+                         col_separation *best) {
     col_parts out = scene->a;
     const double far = (1.0 + COL_FARTHER_APART) * past;
     /* shapes that overlap are past each other after some distance */
@@ -196,7 +196,7 @@ static void return_along(col_penetration_scene *scene, col_vec u, double past,
     if (MOSTLY(col_parts_first_touch(&input, &back))) {
         const double length = far - back.touch.t * far;
         if (length < best->length) {
-            *best = (col_escape){u, length, back.i, back.j};
+            *best = (col_separation){u, length, back.i, back.j};
         }
     }
 }
@@ -209,7 +209,7 @@ static double top_of(const col_bounds *box, col_vec u) {
 
 /* A line or ray, which may be infinite along every axis, goes out perpendicular to
  * itself. */
-static void return_across(col_penetration_scene *scene, col_escape *best) {
+static void return_across(col_separation_scene *scene, col_separation *best) {
     col_any buffer;
     col_vec across[COL_DIMENSION - 1];
     const col_ray *line = as_ray(col_parts_part(&scene->a, 0, &buffer));
@@ -222,7 +222,7 @@ static void return_across(col_penetration_scene *scene, col_escape *best) {
 }
 
 /* Out along the axes of the world. */
-static void return_around(col_penetration_scene *scene, col_escape *best) {
+static void return_around(col_separation_scene *scene, col_separation *best) {
     if (is_line(scene->a.shape)) {
         return_across(scene, best);
         return;
@@ -244,41 +244,42 @@ static bool is_thin(const col_parts *p) {
            (kind == (int)col_kind_point || kind == (int)col_kind_segment);
 }
 
-static void search(col_penetration_scene *scene, const col_overlap *deepest,
-                   col_escape *best) {
-    col_found_escape found;
+static void search(col_separation_scene *scene, const col_overlap *deepest,
+                   col_separation *best) {
+    col_found_separation found;
     col_placed_parts placed[2];
     col_parts_keep(&scene->a, &placed[0]);
     col_parts_keep(&scene->b, &placed[1]);
-    const col_escape_found proof = col_search_escape(scene, deepest, INFINITY, &found);
-    const bool flat = proof == escape_least && !found.curved;
+    const col_separation_proof proof =
+        col_search_separation(scene, deepest, INFINITY, &found);
+    const bool flat = proof == separation_least && !found.curved;
     const bool thin = is_thin(&scene->a);
-    if (flat || (proof != escape_none && !(found.length > 0.0))) {
+    if (flat || (proof != separation_none && !(found.length > 0.0))) {
         const int last = found.last;
-        *best = (col_escape){found.direction, found.length, found.pairs.i[last],
-                             found.pairs.j[last]};
-        col_escape back;
-        if (!col_escape_touching(scene, &found.pairs, best) && MOSTLY(!thin) &&
+        *best = (col_separation){found.direction, found.length, found.pairs.i[last],
+                                 found.pairs.j[last]};
+        col_separation back;
+        if (!col_separation_touching(scene, &found.pairs, best) && MOSTLY(!thin) &&
             col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                    &found.pairs, &back)) {
             *best = back;
         }
         return;
     }
-    if ((proof == escape_least || (proof == escape_some && MOSTLY(!thin))) &&
+    if ((proof == separation_least || (proof == separation_some && MOSTLY(!thin))) &&
         col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                &found.pairs, best)) {
         return;
     }
-    *best = (col_escape){.length = INFINITY};
+    *best = (col_separation){.length = INFINITY};
     if (MOSTLY(deepest->contact.depth > scene->error)) {
         return_around(scene, best);
     }
 }
 
 /* The contact of the whole: that of the pair that touches last, after the translation. */
-static void answer(const col_penetration_scene *scene, const col_escape *e,
-                   col_penetration *out) {
+static void answer(const col_separation_scene *scene, const col_separation *e,
+                   col_separation_contact *out) {
     out->last.i = e->i;
     out->last.j = e->j;
     out->own = false;
@@ -294,7 +295,7 @@ static void answer(const col_penetration_scene *scene, const col_escape *e,
 
 /* The number of parts that a search may work for: fewer in a crowd of hulls, cylinders
  * and cones, whose steps take the longest; otherwise it might take a millisecond. */
-static int part_share(const col_penetration_scene *scene, const col_overlap *deepest,
+static int part_share(const col_separation_scene *scene, const col_overlap *deepest,
                       const col_crowd *crowd) {
     col_any buffers[2];
     const col_shape *a = col_parts_part(&scene->a, deepest->i, &buffers[0]);
@@ -310,8 +311,8 @@ static int part_share(const col_penetration_scene *scene, const col_overlap *dee
  * far from the origin this may be one that only touches, although small parts overlap.
  * Two parallel segments, for example, forbid no translation, and no search could start
  * from them. */
-static void take_deeper(col_penetration_scene *scene, col_overlap *deepest) {
-    const col_escape_pairs none = {.count = 0};
+static void take_deeper(col_separation_scene *scene, col_overlap *deepest) {
+    const col_separation_pairs none = {.count = 0};
     col_overlap at;
     if (deepest->contact.depth <= scene->error &&
         col_deepest_pair(scene, vec_zero(), &none, false, &at)) {
@@ -322,14 +323,15 @@ static void take_deeper(col_penetration_scene *scene, col_overlap *deepest) {
 }
 
 /* a and b are ordered; b is the composite, except against a plane. */
-bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out) {
-    col_penetration_scene scene = {.a = *a, .b = *b};
-    col_escape best = {.length = INFINITY};
+bool col_find_separation_contact(const col_parts *a, const col_parts *b,
+                                 col_separation_contact *out) {
+    col_separation_scene scene = {.a = *a, .b = *b};
+    col_separation best = {.length = INFINITY};
     col_crowd crowd = {0, 0};
     if (!find_deepest(a, b, &out->last, &crowd)) {
         return false;
     }
-    col_penetration_start(&scene);
+    col_separation_start(&scene);
     const bool plane = is_plane(a) || is_plane(b);
     out->own = !plane && is_plain(&scene, &out->last);
     if (plane) {
@@ -354,7 +356,7 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
  */
 
 /* Whether the translation is not forbidden by anything besides the parts. */
-static bool is_allowed(const col_penetration_scene *scene, col_vec v) {
+static bool is_allowed(const col_separation_scene *scene, col_vec v) {
     for (int k = 0; k < scene->other_count; k++) {
         const col_forbidden *set = &scene->others[k];
         bool beyond = false;
@@ -370,14 +372,14 @@ static bool is_allowed(const col_penetration_scene *scene, col_vec v) {
 }
 
 /* By the search; a curved surface is followed back until it touches. */
-static bool search_escape(col_penetration_scene *scene, const col_overlap *deepest,
-                          double limit, col_vec *out) {
-    col_found_escape found;
-    col_escape back;
+static bool search_separation(col_separation_scene *scene, const col_overlap *deepest,
+                              double limit, col_vec *out) {
+    col_found_separation found;
+    col_separation back;
     col_placed_parts placed[2];
     col_parts_keep(&scene->a, &placed[0]);
     col_parts_keep(&scene->b, &placed[1]);
-    if (col_search_escape(scene, deepest, limit, &found) == escape_none ||
+    if (col_search_separation(scene, deepest, limit, &found) == separation_none ||
         !(found.length <= limit)) {
         return false;
     }
@@ -390,18 +392,18 @@ static bool search_escape(col_penetration_scene *scene, const col_overlap *deepe
     return is_allowed(scene, *out);
 }
 
-bool col_find_escape(const col_parts *a, const col_parts *b,
-                     const col_escape_terms *terms, col_vec *out) {
+bool col_find_separation(const col_parts *a, const col_parts *b,
+                         const col_separation_terms *terms, col_vec *out) {
     static const col_parts no_parts = {.shape = NULL};
-    col_penetration_scene scene = {.a = *a,
-                                   .b = b == NULL ? no_parts : *b,
-                                   .others = terms->others,
-                                   .other_count = terms->other_count,
-                                   .has_way = terms->has_way};
+    col_separation_scene scene = {.a = *a,
+                                  .b = b == NULL ? no_parts : *b,
+                                  .others = terms->others,
+                                  .other_count = terms->other_count,
+                                  .has_way = terms->has_way};
     col_overlap deepest;
     col_crowd crowd = {0, 0};
     const bool overlaps = b != NULL && find_deepest(a, b, &deepest, &crowd);
-    col_penetration_start(&scene);
+    col_separation_start(&scene);
     *out = vec_zero();
     if (overlaps && deepest.contact.depth > scene.error) {
         *out = vec_scale(deepest.contact.normal, -deepest.contact.depth);
@@ -411,14 +413,14 @@ bool col_find_escape(const col_parts *a, const col_parts *b,
         }
         scene.parts = part_share(&scene, &deepest, &crowd);
         scene.work += WORK_PER_PART * scene.parts;
-        return search_escape(&scene, &deepest, terms->limit, out);
+        return search_separation(&scene, &deepest, terms->limit, out);
     }
-    return is_allowed(&scene, *out) || search_escape(&scene, NULL, terms->limit, out);
+    return is_allowed(&scene, *out) || search_separation(&scene, NULL, terms->limit, out);
 }
 
 /* The parameters of the points are those at the touch. */
-col_closest col_penetration_closest(const col_parts *a, const col_parts *b,
-                                    const col_penetration *penetration) {
+col_closest col_separation_closest(const col_parts *a, const col_parts *b,
+                                   const col_separation_contact *penetration) {
     const col_overlap *last = &penetration->last;
     const col_contact *c = &last->contact;
     col_parts moved = *a;

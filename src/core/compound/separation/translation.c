@@ -1,7 +1,7 @@
-/* escape.c - translations that separate composites: for each one, which pairs are in its
- * way, how far a direction must be followed, and which shorter translation is next to
+/* translation.c - translations that separate composites: for each one, which pairs are in
+ * its way, how far a direction must be followed, and which shorter translation is next to
  * it. */
-#include "penetration.h"
+#include "separation.h"
 
 #include "../../cast/cast.h"
 #include "../../minkowski/slabs.h"
@@ -24,7 +24,7 @@
 
 #if COL_DIMENSION == 3
 
-int col_escape_work(const col_shape *a, const col_shape *b) {
+int col_separation_work(const col_shape *a, const col_shape *b) {
     if (is_cylinder(a) || is_cylinder(b)) {
         return WORK_OF_CYLINDER;
     }
@@ -39,14 +39,14 @@ static int corners_of(const col2_shape *s) {
     return s->kind == col2_kind_polygon ? corner_count(s) : 0;
 }
 
-int col_escape_work(const col_shape *a, const col_shape *b) {
+int col_separation_work(const col_shape *a, const col_shape *b) {
     return WORK_OF_FORMULA + corners_of(a) + corners_of(b);
 }
 
 #endif
 
-double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
-                        const col_shape *b) {
+double col_separation_error(const col_separation_scene *scene, const col_shape *a,
+                            const col_shape *b) {
     double error = scene->error;
     IN_SPACE(if (is_cylinder(a) || is_cylinder(b)) { error = scene->curved_error; })
     (void)a;
@@ -54,7 +54,7 @@ double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
     return error;
 }
 
-bool col_escape_knows(const col_escape_pairs *pairs, int i, int j) {
+bool col_separation_knows(const col_separation_pairs *pairs, int i, int j) {
     for (int k = 0; k < pairs->count; k++) {
         if (pairs->i[k] == i && pairs->j[k] == j) {
             return true;
@@ -63,8 +63,8 @@ bool col_escape_knows(const col_escape_pairs *pairs, int i, int j) {
     return false;
 }
 
-bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
-                      const col_escape_pairs *known, bool any, col_overlap *out) {
+bool col_deepest_pair(col_separation_scene *scene, col_vec v,
+                      const col_separation_pairs *known, bool any, col_overlap *out) {
     col_parts moved = scene->a;
     col_parts_depths walk;
     col_overlap at;
@@ -77,14 +77,14 @@ bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
         col_any buffer_b;
         scene->work -= WORK_OF_NODE * (walk.visited - visited);
         visited = walk.visited;
-        if (col_escape_knows(known, at.i, at.j)) {
+        if (col_separation_knows(known, at.i, at.j)) {
             continue;
         }
         const col_shape *a = col_parts_part(&moved, at.i, &buffer_a);
         const col_shape *b = col_parts_part(&scene->b, at.j, &buffer_b);
-        scene->work -= col_escape_work(a, b);
+        scene->work -= col_separation_work(a, b);
         if (col_convex_contact(a, b, &at.contact) &&
-            at.contact.depth > col_escape_error(scene, a, b) &&
+            at.contact.depth > col_separation_error(scene, a, b) &&
             at.contact.depth > walk.least) {
             *out = at;
             walk.least = at.contact.depth;
@@ -145,7 +145,8 @@ static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double 
     return true;
 }
 
-bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *length) {
+bool col_pair_separation(const col_shape *a, const col_shape *b, col_vec u,
+                         double *length) {
     col_slab slabs[SLABS_OF_PAIR];
     col_slab_list list = {.a = a,
                           .b = b,
@@ -172,15 +173,15 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
 /* ------------------------------------------------------------------ what touches -- */
 
 /* The distance of two parts from touching, after a translation. */
-static double off_touch(const col_parts *moved, const col_penetration_scene *scene, int i,
+static double off_touch(const col_parts *moved, const col_separation_scene *scene, int i,
                         int j) {
     return fabs(parts_closest(moved, i, &scene->b, j).distance);
 }
 
 /* A pair that touches after the translation, with a smaller error than `least`; returns
  * its error. */
-static double any_touching(const col_penetration_scene *scene, const col_parts *moved,
-                           double least, col_escape *best) {
+static double any_touching(const col_separation_scene *scene, const col_parts *moved,
+                           double least, col_separation *best) {
     col_parts_depths walk;
     int i;
     int j;
@@ -197,8 +198,8 @@ static double any_touching(const col_penetration_scene *scene, const col_parts *
     return least;
 }
 
-bool col_escape_touching(const col_penetration_scene *scene,
-                         const col_escape_pairs *passed, col_escape *e) {
+bool col_separation_touching(const col_separation_scene *scene,
+                             const col_separation_pairs *passed, col_separation *e) {
     col_parts moved = scene->a;
     moved.moved = vec_scale(e->direction, e->length);
     double least = off_touch(&moved, scene, e->i, e->j);
@@ -216,8 +217,8 @@ bool col_escape_touching(const col_penetration_scene *scene,
 
 /* ------------------------------------------------------------------- the way back -- */
 
-static void add_pair(col_escape_pairs *pairs, int i, int j) {
-    if (MOSTLY(pairs->count < ESCAPE_PAIRS)) {
+static void add_pair(col_separation_pairs *pairs, int i, int j) {
+    if (MOSTLY(pairs->count < SEPARATION_PAIRS)) {
         pairs->i[pairs->count] = i;
         pairs->j[pairs->count] = j;
         pairs->count++;
@@ -225,8 +226,8 @@ static void add_pair(col_escape_pairs *pairs, int i, int j) {
 }
 
 /* The part is cast back along the translation, to where it touches. */
-static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
-                        col_escape *out) {
+static void return_pair(col_separation_scene *scene, col_vec v, int i, int j,
+                        col_separation *out) {
     col_any buffer_a;
     col_any buffer_b;
     col_parts moved = scene->a;
@@ -234,7 +235,7 @@ static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
     moved.moved = v;
     const col_shape *a = col_parts_part(&moved, i, &buffer_a);
     const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
-    scene->work -= col_escape_work(a, b);
+    scene->work -= col_separation_work(a, b);
     if (col_convex_cast(a, vec_negate(v), b, &back)) {
         const double length = (1.0 - back.t) * vec_safe_length(v);
         if (length > out->length) {
@@ -249,8 +250,8 @@ static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
  * still overlaps after that translation, or after none, leaves along the tangent, which
  * goes past the surface of a convex shape. True if that is too long: then the whole
  * translation is undone, whatever touches after it. */
-static bool clear_pair(col_penetration_scene *scene, int i, int j, double most,
-                       col_escape *out) {
+static bool clear_pair(col_separation_scene *scene, int i, int j, double most,
+                       col_separation *out) {
     col_any buffer_a;
     col_any buffer_b;
     col_contact c;
@@ -258,10 +259,10 @@ static bool clear_pair(col_penetration_scene *scene, int i, int j, double most,
     moved.moved = vec_scale(out->direction, out->length);
     const col_shape *a = col_parts_part(&moved, i, &buffer_a);
     const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
-    scene->work -= col_escape_work(a, b);
+    scene->work -= col_separation_work(a, b);
     const double rest = most - out->length;
     if (!(rest > 0.0 && col_convex_contact(a, b, &c) &&
-          c.depth > col_escape_error(scene, a, b))) {
+          c.depth > col_separation_error(scene, a, b))) {
         return false;
     }
     const double rate = -vec_dot(c.normal, out->direction);
@@ -272,10 +273,11 @@ static bool clear_pair(col_penetration_scene *scene, int i, int j, double most,
     return far;
 }
 
-bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
-                            col_escape_pairs *pairs, col_escape *out) {
+bool col_return_until_touch(col_separation_scene *scene, col_vec v,
+                            col_separation_pairs *pairs, col_separation *out) {
     const double most = vec_safe_length(v);
-    *out = (col_escape){.direction = vec_normalized(v), .length = 0.0, .i = -1, .j = -1};
+    *out =
+        (col_separation){.direction = vec_normalized(v), .length = 0.0, .i = -1, .j = -1};
     for (int k = 0; k < pairs->count; k++) {
         return_pair(scene, v, pairs->i[k], pairs->j[k], out);
     }
@@ -290,7 +292,7 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
                 all = clear_pair(scene, pairs->i[k], pairs->j[k], most, out) || all;
             }
             if (all) {
-                (void)col_escape_touching(scene, pairs, out);
+                (void)col_separation_touching(scene, pairs, out);
             }
             return out->i >= 0;
         }
@@ -304,7 +306,7 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
 
 /* The plane between two parts that are apart after the translation v: beyond it all
  * translations separate them. */
-static col_bound plane_between(col_penetration_scene *scene, col_vec v, int i, int j) {
+static col_bound plane_between(col_separation_scene *scene, col_vec v, int i, int j) {
     col_any buffer_a;
     col_any buffer_b;
     col_parts moved = scene->a;
@@ -313,12 +315,12 @@ static col_bound plane_between(col_penetration_scene *scene, col_vec v, int i, i
     const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
     const col_closest c = col_convex_closest(a, b);
     const col_vec n = vec_negate(c.normal);
-    scene->work -= col_escape_work(a, b);
+    scene->work -= col_separation_work(a, b);
     return (col_bound){n, vec_dot(n, v) - c.distance};
 }
 
 /* For each other set that is forbidden: the face that v is farthest beyond. */
-static int add_faces_passed(const col_penetration_scene *scene, col_vec v, int count,
+static int add_faces_passed(const col_separation_scene *scene, col_vec v, int count,
                             col_bound planes[]) {
     for (int k = 0; k < scene->other_count; k++) {
         const col_forbidden *set = &scene->others[k];
@@ -338,8 +340,8 @@ static int add_faces_passed(const col_penetration_scene *scene, col_vec v, int c
 /* Each pair allows the translations beyond the plane between its parts. The shortest
  * translation beyond all these planes is no longer than v; a new pair in its way gets a
  * plane as well, between its parts after v. */
-void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pairs) {
-    col_bound planes[ESCAPE_PAIRS + ESCAPE_OTHERS];
+void col_descend(col_separation_scene *scene, col_vec *v, col_separation_pairs *pairs) {
+    col_bound planes[SEPARATION_PAIRS + SEPARATION_OTHERS];
     int known = 0; /* pairs whose planes are those after v */
     for (int turn = 0; turn < SHORTENINGS && scene->work > 0; turn++) {
         col_vec w;
@@ -357,7 +359,7 @@ void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pai
         if (!col_deepest_pair(scene, w, pairs, false, &at)) {
             *v = w;
             known = 0;
-        } else if (MOSTLY(pairs->count < ESCAPE_PAIRS)) {
+        } else if (MOSTLY(pairs->count < SEPARATION_PAIRS)) {
             add_pair(pairs, at.i, at.j);
         } else {
             return;

@@ -31,14 +31,14 @@ static double depth_in(const col_obstacles *s, col_obstacle *o, col_vec v, doubl
 /* The contact of a pair after the translation; its plane becomes a slab. Returns its
  * depth, or 0 if there is none. */
 static double add_contact(col_obstacles *s, col_obstacle *o, col_vec v) {
-    col_penetration_scene *scene = s->scene;
+    col_separation_scene *scene = s->scene;
     col_parts moved = scene->a;
     col_any buffers[3];
     col_contact c;
     moved.moved = vec_scale(v, scene->unit);
     const col_shape *b = col_parts_part(&scene->b, o->j, &buffers[1]);
     const col_shape *at = col_parts_part(&moved, o->i, &buffers[0]);
-    scene->work -= col_escape_work(at, b);
+    scene->work -= col_separation_work(at, b);
     if (!col_convex_contact(at, b, &c)) {
         return 0.0;
     }
@@ -68,7 +68,7 @@ static void remember_apart(col_near_pair *near, const col_slab *slab) {
  * translation; it becomes the obstacle after the others. */
 static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *least,
                            col_near_pair *near) {
-    col_penetration_scene *scene = s->scene;
+    col_separation_scene *scene = s->scene;
     col_any buffer_a;
     col_any buffer_b;
     col_slab_list list = {.a = col_parts_part(&scene->a, i, &buffer_a),
@@ -78,7 +78,7 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
                           .slabs = s->slabs + s->slab_count,
                           .room = SLABS - s->slab_count};
     col_obstacle *o = &s->at[s->count];
-    const double error = col_escape_error(scene, list.a, list.b) / scene->unit;
+    const double error = col_separation_error(scene, list.a, list.b) / scene->unit;
     list.least = *least == -INFINITY ? -INFINITY : larger_of(*least, error);
     if (RARELY(list.room > SLABS_OF_PAIR)) {
         list.room = SLABS_OF_PAIR;
@@ -157,7 +157,7 @@ static bool is_met(const col_obstacles *s, int i, int j) {
 /* The translations that are forbidden besides those by parts: each face is a slab with
  * one side. */
 static void add_others(col_obstacles *s) {
-    const col_penetration_scene *scene = s->scene;
+    const col_separation_scene *scene = s->scene;
     for (int k = 0; k < scene->other_count; k++) {
         const col_forbidden *set = &scene->others[k];
         s->at[s->count++] = (col_obstacle){.i = -1,
@@ -177,7 +177,7 @@ static void add_others(col_obstacles *s) {
     s->other_slabs = s->slab_count;
 }
 
-void col_obstacles_start(col_obstacles *s, col_penetration_scene *scene) {
+void col_obstacles_start(col_obstacles *s, col_separation_scene *scene) {
     s->scene = scene;
     s->count = 0;
     s->slab_count = 0;
@@ -189,7 +189,7 @@ void col_obstacles_start(col_obstacles *s, col_penetration_scene *scene) {
 }
 
 /* For parts i and j, with their boxes. */
-static col_near_pair near_pair(const col_penetration_scene *scene, int i,
+static col_near_pair near_pair(const col_separation_scene *scene, int i,
                                const col_bounds *a, int j, const col_bounds *b) {
     col_near_pair p = {.i = i, .j = j, .slab_low = -INFINITY, .slab_high = INFINITY};
     for (int k = 0; k < COL_DIMENSION; k++) {
@@ -207,7 +207,7 @@ static col_bounds box_of_part(const col_parts *p, int which) {
 
 /* Whether both are composites with few enough pairs to list all of them: traversing both
  * trees would take longer. */
-static bool has_few_pairs(const col_penetration_scene *scene) {
+static bool has_few_pairs(const col_separation_scene *scene) {
     return scene->a.count > 1 && scene->b.count > 1 &&
            MOSTLY(scene->a.count <= NEAR_PAIRS) &&
            scene->b.count <= NEAR_PAIRS / scene->a.count;
@@ -215,7 +215,7 @@ static bool has_few_pairs(const col_penetration_scene *scene) {
 
 /* All pairs. */
 static void list_all_pairs(col_obstacles *s) {
-    col_penetration_scene *scene = s->scene;
+    col_separation_scene *scene = s->scene;
     const bool few_a = scene->a.count < scene->b.count;
     const col_parts *few = few_a ? &scene->a : &scene->b;
     const col_parts *many = few_a ? &scene->b : &scene->a;
@@ -235,7 +235,7 @@ static void list_all_pairs(col_obstacles *s) {
 }
 
 static void list_near_pairs(col_obstacles *s, double reach) {
-    col_penetration_scene *scene = s->scene;
+    col_separation_scene *scene = s->scene;
     col_parts_depths walk;
     int i;
     int j;
@@ -332,7 +332,7 @@ static bool has_much_room(const col_obstacles *s) {
 }
 
 int col_obstacles_new(col_obstacles *s, col_vec v) {
-    col_penetration_scene *scene = s->scene;
+    col_separation_scene *scene = s->scene;
     col_candidates candidates;
     int place = s->slab_count;
     double deepest = 0.0;
@@ -410,7 +410,7 @@ int col_obstacles_known(col_obstacles *s, col_vec v, const int *passed, int coun
     return found;
 }
 
-double col_obstacle_exit(const col_obstacles *s, const col_obstacle *o, col_vec u) {
+double col_obstacle_separation(const col_obstacles *s, const col_obstacle *o, col_vec u) {
     col_range within = {-INFINITY, INFINITY};
     for (int i = 0; i < obstacle_slabs(o); i++) {
         slab_narrow(&s->slabs[obstacle_slab(o, i)], u, &within);

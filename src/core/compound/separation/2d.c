@@ -2,9 +2,9 @@
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "dives.c"
-#include "escape.c"
 #include "heap.c"
 #include "nodes.c"
 #include "obstacles.c"
-#include "penetration.c"
 #include "search.c"
+#include "separation.c"
+#include "translation.c"
