@@ -347,6 +347,7 @@
 #define col_separation_proof COL_NAME(separation_proof)
 #define col_separation_scene COL_NAME(separation_scene)
 #define col_separation_start COL_NAME(separation_start)
+#define col_separation_take COL_NAME(separation_take)
 #define col_separation_terms COL_NAME(separation_terms)
 #define col_separation_touching COL_NAME(separation_touching)
 #define col_separation_work COL_NAME(separation_work)

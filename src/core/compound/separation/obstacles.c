@@ -32,22 +32,19 @@ static double depth_in(const col_obstacles *s, col_obstacle *o, col_vec v, doubl
  * depth, or 0 if there is none. */
 static double add_contact(col_obstacles *s, col_obstacle *o, col_vec v) {
     col_separation_scene *scene = s->scene;
-    col_parts moved = scene->a;
-    col_any buffers[3];
+    col_part_pair p;
+    col_any buffer;
     col_contact c;
-    moved.moved = vec_scale(v, scene->unit);
-    const col_shape *b = col_parts_part(&scene->b, o->j, &buffers[1]);
-    const col_shape *at = col_parts_part(&moved, o->i, &buffers[0]);
-    scene->work -= col_separation_work(at, b);
-    if (!col_convex_contact(at, b, &c)) {
+    col_separation_take(scene, vec_scale(v, scene->unit), o->i, o->j, &p);
+    if (!col_convex_contact(p.a, p.b, &c)) {
         return 0.0;
     }
     if (RARELY(s->slab_count == SLABS) || o->extra_count == EXTRAS) {
         return c.depth / scene->unit;
     }
-    const col_shape *a = col_parts_part(&scene->a, o->i, &buffers[2]);
+    const col_shape *a = col_parts_part(&scene->a, o->i, &buffer);
     o->extra[o->extra_count++] = (short)s->slab_count;
-    s->slabs[s->slab_count++] = col_slab_along(a, b, c.normal, scene->unit);
+    s->slabs[s->slab_count++] = col_slab_along(a, p.b, c.normal, scene->unit);
     return c.depth / scene->unit;
 }
 
@@ -64,32 +61,37 @@ static void remember_apart(col_near_pair *near, const col_slab *slab) {
     near->slab_high = (float)slab->high;
 }
 
+/* Slabs are written after those of the others. For pairs that are known to be apart the
+ * slab that shows it is kept. */
+static bool find_slabs(col_obstacles *s, col_near_pair *near, col_slab_list *list) {
+    list->slabs = s->slabs + s->slab_count;
+    list->room = SLABS - s->slab_count;
+    if (RARELY(list->room > SLABS_OF_PAIR)) {
+        list->room = SLABS_OF_PAIR;
+    }
+    const bool found = col_find_slabs(list);
+    s->scene->work -= WORK_OF_PARTS + (list->count > MANY_SLABS ? 4 : 2) * list->count;
+    s->full = s->full || (!found && RARELY(list->room < 0));
+    if (!found && near != NULL && MOSTLY(list->room >= 0) && list->depth <= list->least) {
+        remember_apart(near, &list->last);
+    }
+    return found;
+}
+
 /* Whether a pair that is not yet known overlaps more deeply than `least` after the
  * translation; it becomes the obstacle after the others. */
 static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *least,
                            col_near_pair *near) {
     col_separation_scene *scene = s->scene;
-    col_any buffer_a;
-    col_any buffer_b;
-    col_slab_list list = {.a = col_parts_part(&scene->a, i, &buffer_a),
-                          .b = col_parts_part(&scene->b, j, &buffer_b),
+    col_any buffers[2];
+    col_slab_list list = {.a = col_parts_part(&scene->a, i, &buffers[0]),
+                          .b = col_parts_part(&scene->b, j, &buffers[1]),
                           .v = v,
-                          .unit = scene->unit,
-                          .slabs = s->slabs + s->slab_count,
-                          .room = SLABS - s->slab_count};
+                          .unit = scene->unit};
     col_obstacle *o = &s->at[s->count];
     const double error = col_separation_error(scene, list.a, list.b) / scene->unit;
     list.least = *least == -INFINITY ? -INFINITY : larger_of(*least, error);
-    if (RARELY(list.room > SLABS_OF_PAIR)) {
-        list.room = SLABS_OF_PAIR;
-    }
-    const bool found = col_find_slabs(&list);
-    scene->work -= WORK_OF_PARTS + (list.count > MANY_SLABS ? 4 : 2) * list.count;
-    if (!found) {
-        s->full = s->full || RARELY(list.room < 0);
-        if (near != NULL && MOSTLY(list.room >= 0) && list.depth <= list.least) {
-            remember_apart(near, &list.last);
-        }
+    if (!find_slabs(s, near, &list)) {
         return false;
     }
     *o = (col_obstacle){.i = i,
@@ -98,14 +100,10 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
                         .first = (short)s->slab_count,
                         .count = (short)list.count,
                         .exact = list.exact};
-    if (list.exact) {
-        *least = list.depth;
-        s->slab_count += list.count;
-        return true;
-    }
     s->slab_count += list.count;
-    const double depth = is_rough(s, o) ? list.depth : add_contact(s, o, v);
-    if (!(depth > list.least)) {
+    const bool known = list.exact || is_rough(s, o);
+    const double depth = known ? list.depth : add_contact(s, o, v);
+    if (!list.exact && !(depth > list.least)) {
         s->slab_count = o->first;
         return false;
     }
@@ -331,21 +329,17 @@ static bool has_much_room(const col_obstacles *s) {
     return 2 * s->count < OBSTACLES && 2 * s->slab_count < SLABS;
 }
 
-int col_obstacles_new(col_obstacles *s, col_vec v) {
-    col_separation_scene *scene = s->scene;
+/* The number of the obstacle that v is in most deeply among those that are not known, or
+ * -1. *best: the same, where it has not been kept. */
+static int find_deepest_new(col_obstacles *s, col_vec v, col_obstacle *best, bool *kept) {
     col_candidates candidates;
     int place = s->slab_count;
     double deepest = 0.0;
-    bool kept = true;
     int found = -1;
-    col_obstacle best;
     int i;
     int j;
-    if (scene->b.shape == NULL) {
-        return -1;
-    }
     start_candidates(s, v, &candidates);
-    while (!s->full && MOSTLY(scene->work > 0) &&
+    while (!s->full && MOSTLY(s->scene->work > 0) &&
            next_candidate(s, &candidates, &i, &j)) {
         if (is_met(s, i, j)) {
             continue;
@@ -355,15 +349,23 @@ int col_obstacles_new(col_obstacles *s, col_vec v) {
             return -1;
         }
         if (begin_obstacle(s, i, j, v, &deepest, candidates.near)) {
-            kept = has_much_room(s);
+            *kept = has_much_room(s);
             replace_slabs(s, place);
-            best = s->at[s->count];
+            *best = s->at[s->count];
             found = s->count;
-            s->count += kept ? 1 : 0;
-            place = kept ? s->slab_count : place;
+            s->count += *kept ? 1 : 0;
+            place = *kept ? s->slab_count : place;
             candidates.least = larger_of(candidates.least, deepest);
         }
     }
+    return found;
+}
+
+int col_obstacles_new(col_obstacles *s, col_vec v) {
+    col_obstacle best;
+    bool kept = true;
+    const int found =
+        s->scene->b.shape == NULL ? -1 : find_deepest_new(s, v, &best, &kept);
     if (found < 0) {
         return -1;
     }

@@ -258,6 +258,26 @@ static int question_work(const col_separation_scene *scene, const col_overlap *p
                                col_parts_part(&scene->b, pair->j, &buffers[1]));
 }
 
+/* After a search that was given up: the best of what it kept, of dives, and along the
+ * directions of a grid. */
+static col_separation_proof search_roughly(col_search *s, double limit,
+                                           col_found_separation *out) {
+    col_separation_scene *scene = s->met.scene;
+    col_found_separation found;
+    keep_node(s, col_dive(s), out);
+    if (col_clear_around(s, smaller_of(out->length, limit), &found)) {
+        *out = found;
+    }
+    if (!isfinite(out->length)) {
+        return separation_none;
+    }
+    scene->work = WORK_OF_DESCENT + QUESTIONS_OF_DESCENT * scene->question +
+                  WORK_OF_DESCENT_PER_PART * scene->parts;
+    found = *out;
+    keep_shorter(scene, &found, out);
+    return separation_some;
+}
+
 col_separation_proof col_search_separation(col_separation_scene *scene,
                                            const col_overlap *deepest, double limit,
                                            col_found_separation *out) {
@@ -286,19 +306,5 @@ col_separation_proof col_search_separation(col_separation_scene *scene,
         keep_shorter(scene, &found, out);
         return separation_least;
     }
-    if (scene->has_way) {
-        return separation_none;
-    }
-    keep_node(&s, col_dive(&s), out);
-    if (col_clear_around(&s, smaller_of(out->length, limit), &found)) {
-        *out = found;
-    }
-    if (!isfinite(out->length)) {
-        return separation_none;
-    }
-    scene->work = WORK_OF_DESCENT + QUESTIONS_OF_DESCENT * scene->question +
-                  WORK_OF_DESCENT_PER_PART * scene->parts;
-    found = *out;
-    keep_shorter(scene, &found, out);
-    return separation_some;
+    return scene->has_way ? separation_none : search_roughly(&s, limit, out);
 }

@@ -105,6 +105,16 @@ double col_separation_error(const col_separation_scene *scene, const col_shape *
 
 int col_separation_work(const col_shape *a, const col_shape *b);
 
+/* Two parts for a question about them, the first after the translation v; its work is
+ * counted. */
+typedef struct {
+    const col_shape *a, *b;
+    col_any buffers[2];
+} col_part_pair;
+
+void col_separation_take(col_separation_scene *scene, col_vec v, int i, int j,
+                         col_part_pair *out);
+
 /* The pair, not among the known ones, that overlaps most deeply after a has been
  * translated by v; false if none does. any: the first one found is enough. */
 bool col_deepest_pair(col_separation_scene *scene, col_vec v,

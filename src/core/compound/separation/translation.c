@@ -63,6 +63,15 @@ bool col_separation_knows(const col_separation_pairs *pairs, int i, int j) {
     return false;
 }
 
+void col_separation_take(col_separation_scene *scene, col_vec v, int i, int j,
+                         col_part_pair *out) {
+    col_parts moved = scene->a;
+    moved.moved = v;
+    out->a = col_parts_part(&moved, i, &out->buffers[0]);
+    out->b = col_parts_part(&scene->b, j, &out->buffers[1]);
+    scene->work -= col_separation_work(out->a, out->b);
+}
+
 bool col_deepest_pair(col_separation_scene *scene, col_vec v,
                       const col_separation_pairs *known, bool any, col_overlap *out) {
     col_parts moved = scene->a;
@@ -228,15 +237,10 @@ static void add_pair(col_separation_pairs *pairs, int i, int j) {
 /* The part is cast back along the translation, to where it touches. */
 static void return_pair(col_separation_scene *scene, col_vec v, int i, int j,
                         col_separation *out) {
-    col_any buffer_a;
-    col_any buffer_b;
-    col_parts moved = scene->a;
+    col_part_pair p;
     col_touch back;
-    moved.moved = v;
-    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
-    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
-    scene->work -= col_separation_work(a, b);
-    if (col_convex_cast(a, vec_negate(v), b, &back)) {
+    col_separation_take(scene, v, i, j, &p);
+    if (col_convex_cast(p.a, vec_negate(v), p.b, &back)) {
         const double length = (1.0 - back.t) * vec_safe_length(v);
         if (length > out->length) {
             out->length = length;
@@ -252,17 +256,12 @@ static void return_pair(col_separation_scene *scene, col_vec v, int i, int j,
  * translation is undone, whatever touches after it. */
 static bool clear_pair(col_separation_scene *scene, int i, int j, double most,
                        col_separation *out) {
-    col_any buffer_a;
-    col_any buffer_b;
+    col_part_pair p;
     col_contact c;
-    col_parts moved = scene->a;
-    moved.moved = vec_scale(out->direction, out->length);
-    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
-    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
-    scene->work -= col_separation_work(a, b);
+    col_separation_take(scene, vec_scale(out->direction, out->length), i, j, &p);
     const double rest = most - out->length;
-    if (!(rest > 0.0 && col_convex_contact(a, b, &c) &&
-          c.depth > col_separation_error(scene, a, b))) {
+    if (!(rest > 0.0 && col_convex_contact(p.a, p.b, &c) &&
+          c.depth > col_separation_error(scene, p.a, p.b))) {
         return false;
     }
     const double rate = -vec_dot(c.normal, out->direction);
@@ -307,15 +306,10 @@ bool col_return_until_touch(col_separation_scene *scene, col_vec v,
 /* The plane between two parts that are apart after the translation v: beyond it all
  * translations separate them. */
 static col_bound plane_between(col_separation_scene *scene, col_vec v, int i, int j) {
-    col_any buffer_a;
-    col_any buffer_b;
-    col_parts moved = scene->a;
-    moved.moved = v;
-    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
-    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
-    const col_closest c = col_convex_closest(a, b);
+    col_part_pair p;
+    col_separation_take(scene, v, i, j, &p);
+    const col_closest c = col_convex_closest(p.a, p.b);
     const col_vec n = vec_negate(c.normal);
-    scene->work -= col_separation_work(a, b);
     return (col_bound){n, vec_dot(n, v) - c.distance};
 }
 

@@ -369,15 +369,18 @@ static void search_ends(col3_axis_search *s, const col3_inner_ball *ball) {
         if (is_edge_hidden(s, ball, edge)) {
             continue;
         }
-        const int ends[2] = {edge->a, edge->b};
         for (int k = 0; k < 2; k++) {
-            const bool told = ends[k] < CORNERS_TOLD;
-            const col3_vec corner = polytope_corner(a, ends[k]);
-            if (!(told && done[ends[k]]) && !search_is_low(s, corner)) {
-                offer_corner(s, ends[k], corner);
+            const int end = k == 0 ? edge->a : edge->b;
+            const bool told = end < CORNERS_TOLD;
+            if (told && done[end]) {
+                continue;
             }
             if (told) {
-                done[ends[k]] = true;
+                done[end] = true;
+            }
+            const col3_vec corner = polytope_corner(a, end);
+            if (!search_is_low(s, corner)) {
+                offer_corner(s, end, corner);
             }
         }
     }

@@ -192,25 +192,23 @@ int col3_axes_rim_rim(const col3_rim *rim_a, const col3_rim *rim_b,
         return parallel_rims(a, rim_centre(rim_a), b, rim_centre(rim_b), out);
     }
     const bool along_a = a->radius <= b->radius;
-    const col3_cylinder_core *x = along_a ? a : b;
-    const col3_cylinder_core *y = along_a ? b : a;
-    const col3_vec centre_x = rim_centre(along_a ? rim_a : rim_b);
-    const col3_vec centre_y = rim_centre(along_a ? rim_b : rim_a);
-    const bool at_b = (along_a ? rim_b : rim_a)->at_b;
+    const col3_rim *const x = along_a ? rim_a : rim_b;
+    const col3_rim *const y = along_a ? rim_b : rim_a;
+    const col3_vec centre_y = rim_centre(y);
     const col3_vec n = along_a ? limits->n : vec_negate(limits->n);
     const double high = along_a ? limits->high_a : -limits->low_b;
-    const col3_circle rim = circle_around(x->u, vec_sub(centre_x, centre_y), x->radius);
-    col3_rims r = {.rim = rim,
-                   .u = y->u,
-                   .radius = y->radius,
+    const col3_vec between = vec_sub(rim_centre(x), centre_y);
+    col3_rims r = {.rim = circle_around(x->core->u, between, x->core->radius),
+                   .u = y->core->u,
+                   .radius = y->core->radius,
                    .far = limits->far,
                    .n = n,
                    .high = high - vec_dot(n, centre_y),
                    .error = COL_TIE_TOLERANCE * limits->size,
                    .deep = limits->deep,
-                   .in = at_b ? -1.0 : 1.0,
-                   .cosine = y->cosine,
-                   .sine = y->sine};
+                   .in = y->at_b ? -1.0 : 1.0,
+                   .cosine = y->core->cosine,
+                   .sine = y->core->sine};
     bound_bends(&r, limits->size);
     const col_trig_minima minima = {slope_of_gap, gap_polynomial, is_far_rim, &r};
     col_trig_angle at[AXES_MOST];
