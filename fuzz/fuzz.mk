@@ -18,6 +18,7 @@
 #                             SCENES=200: so many of each, the same each time
 #   make fuzz-levels TIME=60 SEED=1 ONLY=tmx,ldtk    broken level files
 #                             FILES=2000: so many of each, the same each time
+#   make fuzz-fast TIME=60    under LuaJIT, the FFI against the binding: fast.mk
 #   make fuzz-reach TIME=60 SEED=1 ONLY=platforms    the checker's reach against play; the
 #                             same options
 
@@ -77,6 +78,8 @@ FUZZ_ALL = $(FUZZ_FIRST:%=growth:%:$(call lua_field,$(FUZZ_FIRST),2)) \
 fuzz:
 	@sh .ci/need build fuzz
 	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
+	$(if $(filter luajit,$(FUZZ_TARGETS)),@$(FAST_RUN) 0 $(FAST_SEED) 12000 \
+		'$(call lua_field,luajit,2)')
 	@$(FUZZ_RUN) '$(TIME)' '$(FUZZ_SEED)' $(FUZZ_ALL)
 
 FILE =
