@@ -122,6 +122,24 @@ describe('the ends of a one-way surface', function()
     end)
   end
 
+  it('beside a ledge lift nobody onto them whose leap was too low', function()
+    for _, plank in ipairs {c2.segment({64, 64}, {80, 64}), c2.rect(48, 64, 32, 4)} do
+      for _, below in ipairs {3, 5.6} do
+        local world = c2.world()
+        world:respond('default', 'planks', 'oneway')
+        world:add('ledge', c2.rect(80, 64, 32, 32))
+        world:add('plank', plank, {layer = 'planks'})
+        world:add('hero', c2.capsule({0, -17}, {0, -7}, 7):translate(72.5, 65 + below))
+        local hero = c2.character(world, 'hero', {max_slope = math.rad(50)})
+        hero:move(0, -1)
+        for _ = 1, 4 do
+          assert.is_false(hero:move(1, 0).grounded)
+          assert.near(64 + below, (select(2, foot(world))), 1e-9)
+        end
+      end
+    end
+  end)
+
   it('of voxels hold nobody who falls flush with them', function()
     for _, side in ipairs {{-2, -0.5}, {4, -0.5}, {1, -3}, {1, 2}, {4, 2}} do
       local world = c3.world()

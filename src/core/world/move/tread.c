@@ -90,16 +90,20 @@ static bool finds_behind(col_walker *k, col3_vec edge, col3_vec in, double highe
 }
 
 /* A floor before the edge, from which the edge is a step: a round shape rolls off any
- * other edge. */
+ * other edge. It is no higher than the foot, or than the floor on whose edge that is: a
+ * one-way surface that it has not come through is none. */
 static bool finds_before(col_walker *k, col3_vec edge, col3_vec out) {
     const double radius = ball_radius(k);
     const double reach = larger_of(k->c->step, k->c->snap) + 2.0 * NEAR * radius;
+    const double foot = col_walk_foot(k);
     bool found = false;
     for (int n = 0; n < LOOKS && !found && !k->failed; n++) {
         double height;
-        const double far = distance_of(k, n, out);
-        const col3_vec from = vec_along(edge, NEAR * radius, k->c->up);
-        found = finds_floor(k, vec_along(from, far, out), reach, &height);
+        const col3_vec at = vec_along(edge, distance_of(k, n, out), out);
+        const double carried =
+            k->c->has_foothold ? larger_of(foot, col_walk_base_at(k, at)) : foot;
+        found = finds_floor(k, vec_along(at, NEAR * radius, k->c->up), reach, &height) &&
+                height <= carried + walk_least(k);
     }
     return found;
 }
