@@ -140,6 +140,20 @@ describe('the ends of a one-way surface', function()
     end
   end)
 
+  it('are touched: an overlap and a contact, however little holds there', function()
+    local map = c2.grid {cell = 16, tiles = {'....', '.--.', '....'},
+      kinds = {['-'] = 'oneway'}}
+    local voxels = c3.voxels {cell = 1, tiles = {{'....', '.--.', '....'}},
+      kinds = {['-'] = 'oneway'}, origin = {-1, 0, -1}}
+    for _, pair in ipairs {{c2.rect(48, 0, 16, 16), map}, {c2.rect(0, 0, 16, 16), map},
+      {c3.aabb({2, 2, -1}, {4, 4, 1}), voxels},
+      {c3.segment({3, 2, -0.5}, {2, 2, -0.5}), voxels}} do
+      assert.is_true(pair[1]:overlaps(pair[2]))
+      assert.equal(0, pair[1]:contact(pair[2]).depth)
+      assert.equal(0, pair[2]:contact(pair[1]).depth)
+    end
+  end)
+
   it('of voxels hold nobody who falls flush with them', function()
     for _, side in ipairs {{-2, -0.5}, {4, -0.5}, {1, -3}, {1, 2}, {4, 2}} do
       local world = c3.world()

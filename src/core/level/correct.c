@@ -214,17 +214,10 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
     return f.found || (f.endless && !f.volume); /* infinitely deep along either */
 }
 
-/* What touches the end of a one-way surface from beside is not on it. */
-static bool is_beside_end(const col_level_part *p, const col_shape *other,
-                          const col_contact *raw) {
-    return p->one_way && fabs(vec_dot(raw->normal, p->side)) <= LEANING &&
-           raw->depth <= col_level_error(p->level, other);
-}
-
 bool col_level_correct(const col_level_part *p, const col_shape *other,
                        col_level_care care, col_contact *out, bool *replaced) {
     *replaced = false;
-    if (col_level_lets_pass(p, other, vec_zero()) || is_beside_end(p, other, out)) {
+    if (col_level_lets_pass(p, other, vec_zero())) {
         out->depth = LEVEL_APART;
         return false;
     }

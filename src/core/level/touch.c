@@ -139,6 +139,14 @@ static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *
 
 /* ------------------------------------------------------------------------ touch -- */
 
+/* Whether a shape touches the end of a one-way surface from beside: it is not on it. */
+static bool is_beside_end(const col_level_part *p, const col_shape *moved, double error) {
+    col_contact raw;
+    return p->one_way && col_convex_contact(moved, &p->shape.shape, &raw) &&
+           raw.depth <= error &&
+           fabs(vec_dot(raw.normal, p->side)) <= COL_PARALLEL_TOLERANCE;
+}
+
 /* Whether the shape, with such a touch, enters the part. contact: a step later, out of
  * the whole; for a shape without an inside, the touch itself. */
 static bool goes_in(const col_level_cast_search *s, col_level_part *p,
@@ -158,6 +166,9 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p,
     col_level_cast_move(&moved, s->part->shape, t, s->motion, step, unit);
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
+    if (is_beside_end(p, &moved.shape, error)) {
+        return false;
+    }
     if ((col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
          rests_on(s, p, t, raw, contact)) &&
         touch_goes_in(vec_dot(contact->normal, s->motion), s->speed)) {
