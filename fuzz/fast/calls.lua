@@ -5,7 +5,7 @@
 -- and numbers of which some are wrong. Between loops the compiler is switched, compiled
 -- code is thrown away, and garbage is collected. Both print the same.
 local jit, debug = rawget(_G, 'jit'), rawget(_G, 'debug')
-local loadstring = rawget(_G, 'loadstring')
+local loadstring, newproxy = rawget(_G, 'loadstring'), rawget(_G, 'newproxy')
 local front, seed, calls = arg[1], tonumber(arg[2]), tonumber(arg[3])
 if front == 'binding' then jit.off() end
 local collide = require 'collide'
@@ -76,8 +76,8 @@ local MAKERS = {
   },
 }
 
--- a, b: shapes; w: a world, k, l: what may be items of it; v: two numbers in the plane,
--- three in space; n: a number; o: a table.
+-- a, b, d: shapes; w: a world, k, l: what may be items of it; v: two numbers in the
+-- plane, three in space; n: a number; o: a table.
 local CALLS = {
   'c.overlaps(a, b)', 'a:overlaps(b)', 'a:distance(b)', 'c.push(a, b)', 'c.contact(a, b)',
   'c.contact(a, b, o)', 'c.contact_numbers(a, b)', 'c.closest(a, b)', 'a:closest(b, o)',
@@ -95,7 +95,8 @@ local CALLS = {
 local function function_of(call, dims)
   local vector = dims == 'd2' and 'x, y' or 'x, y, z'
   local source = call:gsub('%f[%w]v%f[%W]', vector)
-  return assert(loadstring('local c = ... return function(a, b, w, k, x, y, z, n, o)\n'
+  return assert(loadstring('local c, max, min = ...\n'
+    .. 'return function(a, b, d, w, k, l, x, y, z, n, o)\n'
     .. 'local p, q, r, s = ' .. source .. '\nreturn p, q, r, s\nend', '=call'))
 end
 
@@ -114,8 +115,8 @@ local function new_scene(dims)
   local closed = c.world()
   closed:add('item1', one_of(MAKERS[dims])(c, coordinate))
   scene.worlds = {scene.world, close(closed)}
-  scene.strange = {false, 1, 'x', {}, closed, scene.world, collide.d2.circle(0, 0, 1),
-    collide.d3.sphere(0, 0, 0, 1), 0 / 0, 1e300, math.huge,
+  scene.strange = {false, 1, 'x', {}, closed, newproxy(), io.stdout, scene.world,
+    collide.d2.circle(0, 0, 1), collide.d3.sphere(0, 0, 0, 1), 0 / 0, 1e300, math.huge,
     close(one_of(MAKERS[dims])(c, coordinate))}
   return scene
 end
@@ -143,7 +144,7 @@ local SWITCHES = {
 }
 
 local function run_loop(scene, call)
-  local ask = function_of(call, scene.dims)(scene.c)
+  local ask = function_of(call, scene.dims)(scene.c, math.max, math.min)
   local chance = one_of({0, 0, 0.02, 0.2})
   local out = {}
   for i = 1, ROUNDS do
@@ -152,7 +153,8 @@ local function run_loop(scene, call)
     local item, n = pick(scene, scene.items, chance), pick_number(scene, chance)
     local x, y = pick_number(scene, chance), pick_number(scene, chance)
     local z = pick_number(scene, chance)
-    local ok, p, q, r, s = pcall(ask, a, b, world, item, x, y, z, n, out)
+    local d, other = one_of(scene.shapes), one_of(scene.items)
+    local ok, p, q, r, s = pcall(ask, a, b, d, world, item, other, x, y, z, n, out)
     io.write(call, ' ', i, ' ', tostring(ok))
     for _, value in ipairs({text(p), text(q), text(r), text(s)}) do
       io.write(' ', value)
