@@ -60,7 +60,7 @@ col3_closest col3_convex_closest_again(const col3_shape *a, const col3_shape *b,
         pair_of(o.first->kind, o.second->kind)->near != col3_pair_convex_convex) {
         return col_convex_closest(a, b);
     }
-    memory->count = memory->swapped == o.swapped ? memory->count : 0;
+    memory->count = memory->count > 0 && memory->swapped == o.swapped ? memory->count : 0;
     memory->swapped = o.swapped;
     (void)col3_pair_convex_again(o.first, o.second, INFINITY, memory, &answer);
     closest_of(&o, &answer, &out);
