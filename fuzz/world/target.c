@@ -289,7 +289,7 @@ static void move_house(fuzz_model *m, fuzz_bytes *b) {
     const double origin[3] = {number, -number, m->d->dimensions == 3 ? number : 0.0};
     const bool wide = m->is_wide || fuzz_chance(b, 4);
     while (!col_world_build_tree(m->world, wide ? &col_wide_tree_calls : &col_tree_calls,
-                            origin)) {
+                                 origin)) {
         fuzz_give_memory("another tree");
     }
 }

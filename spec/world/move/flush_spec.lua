@@ -177,7 +177,7 @@ describe('floors of items that lie flush', function()
 
   -- the two edges are 1e-15 apart, in a direction that is rounding
   it('are level where a box comes from one map of voxels onto the next', function()
-    local world, little = c3.world(), 0x1p-50
+    local world, little = c3.world(), 2 ^ -50
     for i = 0, 1 do
       world:add(i, c3.voxels {cell = 1, tiles = {{'###'}}, origin = {0, -1 - little, i}})
     end

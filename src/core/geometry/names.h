@@ -281,6 +281,7 @@
 #define col_pair_table COL_NAME(pair_table)
 #define col_part_frames COL_NAME(part_frames)
 #define col_part_frames_of COL_NAME(part_frames_of)
+#define col_part_pair COL_NAME(part_pair)
 #define col_part_sample COL_NAME(part_sample)
 #define col_part_sweep COL_NAME(part_sweep)
 #define col_part_sweep_touch COL_NAME(part_sweep_touch)

@@ -120,9 +120,10 @@ bool col_world_find_around(col_world *w, const col_world_box *box, col3_vec reac
     const double by[3] = {reach.x, reach.y, reach.z};
     col_world_box all = *box;
     *out = (col_world_ahead){.reach = reach};
-    for (int k = 0; k < w->d->dimensions; k++) {
-        all.low[k] -= by[k];
-        all.high[k] += by[k];
+    for (int k = 0; k < 3; k++) {
+        const double most = k < w->d->dimensions ? by[k] : 0.0;
+        all.low[k] -= most;
+        all.high[k] += most;
     }
     return find_ahead(w, all, vec_zero(), layers, out);
 }

@@ -178,20 +178,3 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     ranks_to_items(w, ranks, *count, pairs);
     return !contacts || col_world_find_contacts(w, pairs, 0, count);
 }
-
-bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
-                     const col3_contact **contacts) {
-    const bool touching = contacts != NULL;
-    col_world_trim_buffers(w);
-    if (!col_world_note_edits(w) || !(col_world_knows_unmoved(w, touching)
-                                          ? col_world_find_moved_pairs(w, touching, count)
-                                          : col_world_find_pairs(w, touching, count))) {
-        return false;
-    }
-    col_world_begin_unmoved(w, touching, *count);
-    *pairs = (const col_world_pair *)buffer_at(w, buffer_pairs);
-    if (contacts != NULL) {
-        *contacts = (const col3_contact *)buffer_at(w, buffer_contacts);
-    }
-    return true;
-}

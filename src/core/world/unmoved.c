@@ -25,7 +25,9 @@ void col_world_begin_unmoved(col_world *w, bool contacts, size_t count) {
     if (!array_grow(w->memory, &u->moved, sizeof *u->moved, &u->capacity, words)) {
         return;
     }
-    memset(u->moved, 0, u->capacity * sizeof *u->moved);
+    if (words > 0) {
+        memset(u->moved, 0, u->capacity * sizeof *u->moved);
+    }
     u->count = 0;
     u->limit = w->count / FEW_SHARE + 1;
     u->uses[0] = w->buffers[buffer_pairs].uses;
@@ -130,7 +132,7 @@ COL_INLINED size_t drop_moved(const col_world *w, col_world_pair *pairs,
         if (contacts != NULL && kept < k) {
             contacts[kept] = contacts[k];
         }
-        kept += !(is_noted_moved(w, p.a) | is_noted_moved(w, p.b));
+        kept += (size_t)!is_noted_moved(w, p.a) & (size_t)!is_noted_moved(w, p.b);
     }
     return kept;
 }
@@ -211,5 +213,22 @@ bool col_world_find_moved_pairs(col_world *w, bool contacts, size_t *count) {
         merge(w, pairs, kept, fresh, found, NULL, NULL);
     }
     *count = kept + found;
+    return true;
+}
+
+bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
+                     const col3_contact **contacts) {
+    const bool touching = contacts != NULL;
+    col_world_trim_buffers(w);
+    if (!col_world_note_edits(w) || !(col_world_knows_unmoved(w, touching)
+                                          ? col_world_find_moved_pairs(w, touching, count)
+                                          : col_world_find_pairs(w, touching, count))) {
+        return false;
+    }
+    col_world_begin_unmoved(w, touching, *count);
+    *pairs = (const col_world_pair *)buffer_at(w, buffer_pairs);
+    if (contacts != NULL) {
+        *contacts = (const col3_contact *)buffer_at(w, buffer_contacts);
+    }
     return true;
 }

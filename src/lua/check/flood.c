@@ -6,30 +6,16 @@
 
 /* Arguments: the flood, the kind of a state, a slab, the place of an interval in its
  * list, a part of it, an energy, and how far it is widened. */
-enum { at_flood = 1, at_kind, at_slab, at_interval, at_x0, at_x1, at_energy, at_by };
-
-/* ----------------------------------------------------------------------- memory -- */
-
-void *col_flood_room(col_flood *f, col_flood_array *array, col_flood_slot slot,
-                     size_t size, size_t wanted) {
-    if (wanted <= array->room) {
-        return array->at;
-    }
-    const size_t room = wanted + wanted / 2 + 16;
-    if (room > SIZE_MAX / 4 / size) {
-        luaL_error(f->L, "not enough memory");
-    }
-    compat_push_value(f->L, at_flood);
-    void *const block = compat_newuserdata(f->L, room * size, false);
-    if (array->room > 0) {
-        memcpy(block, array->at, array->room * size);
-    }
-    lua_rawseti(f->L, -2, (int)slot);
-    lua_pop(f->L, 1);
-    array->at = block;
-    array->room = room;
-    return block;
-}
+enum {
+    at_flood = FLOOD_AT,
+    at_kind,
+    at_slab,
+    at_interval,
+    at_x0,
+    at_x1,
+    at_energy,
+    at_by
+};
 
 /* ---------------------------------------------------------------------- numbers -- */
 
@@ -66,50 +52,6 @@ static uint32_t interval_of(const col_flood *f, int slab, int interval) {
     return s[0].intervals + (uint32_t)i;
 }
 
-static double key_of(uint32_t slab, uint32_t place) {
-    return ((double)slab + 1.0) * FLOOD_KEY + place + 1.0;
-}
-
-/* ------------------------------------------------------------------------- calls -- */
-
-/* Pushes a function that goes with the flood. */
-static void push_function(col_flood *f, col_flood_slot slot) {
-    compat_push_value(f->L, at_flood);
-    lua_rawgeti(f->L, -1, (int)slot);
-    lua_remove(f->L, -2);
-}
-
-double col_flood_tell_floor(col_flood *f, uint32_t slab, uint32_t floor) {
-    const double key =
-        key_of(slab, flood_floor_numbers * (floor - f->space->slabs[slab].floors));
-    push_function(f, flood_slot_on_floor);
-    lua_pushnumber(f->L, key);
-    lua_pushnumber(f->L, f->origin);
-    lua_call(f->L, 2, 0);
-    return key;
-}
-
-static void push_part(lua_State *L, double x0, double x1) {
-    lua_pushnumber(L, x0);
-    lua_pushnumber(L, x1);
-}
-
-/* A state in a slab that has areas is followed by Lua. */
-static void tell_area(col_flood *f, const col_flood_state *s) {
-    const uint32_t slab = f->space->intervals[s->interval].slab;
-    push_function(f, flood_slot_on_area);
-    lua_pushinteger(f->L, s->kind);
-    lua_pushinteger(f->L, (lua_Integer)slab + 1);
-    lua_pushinteger(f->L,
-                    flood_interval_numbers *
-                            (lua_Integer)(s->interval - f->space->slabs[slab].intervals) +
-                        1);
-    push_part(f->L, s->x0, s->x1);
-    lua_pushnumber(f->L, s->energy);
-    lua_pushnumber(f->L, s->origin);
-    lua_call(f->L, 7, 0);
-}
-
 /* run(flood): follows states until none is left, or it is stopped. */
 static int run(lua_State *L) {
     col_flood *const f = self(L);
@@ -117,7 +59,7 @@ static int run(lua_State *L) {
     lua_settop(L, at_flood);
     while (!f->is_stopped && col_flood_pop(f, &state)) {
         if (f->has_areas[f->space->intervals[state.interval].slab]) {
-            tell_area(f, &state);
+            col_flood_tell_area(f, &state);
         } else {
             (void)col_flood_cross(f, &state);
         }
@@ -164,7 +106,8 @@ static int cross(lua_State *L) {
         L, state.kind % FLOOD_WAYS == flood_fall ? part.value <= 0.0 : part.value >= 0.0,
         at_energy, "no energy of that kind");
     const col_flood_step swept = col_flood_cross(f, &state);
-    push_part(L, swept.from, swept.to);
+    lua_pushnumber(L, swept.from);
+    lua_pushnumber(L, swept.to);
     return 2;
 }
 
@@ -275,7 +218,7 @@ static void lay_out(col_flood *f) {
 }
 
 static size_t bytes_of(const col_flood_space *s, int most) {
-    const size_t kinds = (size_t)(most + FLOOD_WAYS + 1);
+    const size_t kinds = (size_t)most + FLOOD_WAYS + 1;
     return sizeof(col_flood) +
            s->interval_count * (kinds * sizeof(col_flood_list) + sizeof(uint32_t)) +
            s->floor_count + s->slab_count;

@@ -153,6 +153,9 @@ typedef struct {
     bool *stands, *has_areas; /* for each floor; for each slab */
 } col_flood;
 
+/* The argument that is the flood, wherever Lua calls. */
+#define FLOOD_AT 1
+
 /* Room in an array for so many elements of a size. Raises without memory: then nothing
  * has changed. */
 void *col_flood_room(col_flood *f, col_flood_array *array, col_flood_slot slot,
@@ -208,6 +211,9 @@ void col_flood_land(col_flood *f, uint32_t interval, double x0, double x1);
 
 /* Calls Lua: he stands on a floor for the first time. Gives the number of the floor. */
 double col_flood_tell_floor(col_flood *f, uint32_t slab, uint32_t floor);
+
+/* Calls Lua: a state in a slab that has areas is followed there. */
+void col_flood_tell_area(col_flood *f, const col_flood_state *s);
 
 /* What he sweeps of the interval while he crosses the slab: noted, and where he gets to
  * from there waits. */

@@ -64,19 +64,19 @@ typedef struct {
     col3_vec n;
     int farthest;
     double tolerance, least; /* the height along n from which on */
-} col3_level_part;
+} col3_height_level;
 
-static col3_level_part level_of(const col3_polytope *p, col3_vec n, int farthest,
-                                double tolerance) {
+static col3_height_level level_of(const col3_polytope *p, col3_vec n, int farthest,
+                                  double tolerance) {
     const col3_vec local = polytope_local(p, n);
     const double within = tolerance / p->scale;
     const double height = vec_dot(local, p->data->corners[farthest]);
-    return (col3_level_part){p, local, farthest, within, height - within};
+    return (col3_height_level){p, local, farthest, within, height - within};
 }
 
 /* The level neighbour of the support point that is farthest from it; -1 where there is
  * none. */
-static int level_neighbour(const col3_level_part *l) {
+static int level_neighbour(const col3_height_level *l) {
     const col3_hull_data *data = l->p->data;
     double farthest_sq = 0.0;
     int best = -1;
@@ -98,7 +98,7 @@ static int level_neighbour(const col3_level_part *l) {
 
 /* The largest distance of a level neighbour from the line through the support point along
  * d, and which one is farthest behind that corner (itself where none is). */
-static double level_width(const col3_level_part *l, col3_vec d, int *behind) {
+static double level_width(const col3_height_level *l, col3_vec d, int *behind) {
     const col3_hull_data *data = l->p->data;
     const col3_vec corner = data->corners[l->farthest];
     const col3_vec across = vec_cross(l->n, d);
@@ -120,7 +120,7 @@ static double level_width(const col3_level_part *l, col3_vec d, int *behind) {
 }
 
 /* The level corner or edge; false where it is wider than that. */
-static bool narrow_feature(const col3_level_part *l, col3_support_feature *out) {
+static bool narrow_feature(const col3_height_level *l, col3_support_feature *out) {
     const int other = level_neighbour(l);
     *out = (col3_support_feature){l->p, NULL, 0, {l->farthest, l->farthest}, 1};
     if (other < 0) {
@@ -397,8 +397,8 @@ col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap 
     const col3_vec against = vec_negate(n);
     const col3_vec back = vec_scale(n, -gap->gap);
     const double tolerance = COL_TIE_TOLERANCE * pair->size;
-    const col3_level_part level_x = level_of(&pair->x, n, gap->ix, tolerance);
-    const col3_level_part level_y = level_of(&pair->y, against, gap->iy, tolerance);
+    const col3_height_level level_x = level_of(&pair->x, n, gap->ix, tolerance);
+    const col3_height_level level_y = level_of(&pair->y, against, gap->iy, tolerance);
     col3_support_feature fx;
     col3_support_feature fy;
     const bool narrow_x = narrow_feature(&level_x, &fx);

@@ -207,7 +207,7 @@ typedef struct {
 static col_tree_grid_query query_of_item(const col_tree *t, int32_t item) {
     const col_tree_box *const b = &t->boxes[item];
     col_tree_real most[6];
-    for (int k = 0; k < 3; k++) {
+    for (size_t k = 0; k < 3; k++) {
         most[2 * k] = -b->side[k][1];
         most[2 * k + 1] = -b->side[k][0];
     }

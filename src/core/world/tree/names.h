@@ -32,6 +32,7 @@
 #define col_tree_grid_make col_wide_tree_grid_make
 #define col_tree_grid_measure col_wide_tree_grid_measure
 #define col_tree_grid_pairs col_wide_tree_grid_pairs
+#define col_tree_grid_query col_wide_tree_grid_query
 #define col_tree_grid_reach col_wide_tree_grid_reach
 #define col_tree_grid_search col_wide_tree_grid_search
 #define col_tree_growth col_wide_tree_growth
