@@ -362,6 +362,7 @@ have the same heights, but hang: they are measured from above. `{left = 0.25, ri
 any two heights, as shares of the cell, and hangs with `hanging = true`. A kind with more to say is
 a table, too: `{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way
 tile stops items that come against its direction, by default against up. `{'oneway', left = 0, right = 1}` is a slope that is one-way.
+The ends of a one-way tile hold nobody who falls beside it or comes from the side.
 `up` is the direction against gravity: by default it is that of the world that the grid is in, and elsewhere `{0, -1}`, where y is lower. `part` in results is `row * columns + column + 1`, and `tile` is what `tile(column, row)` gives there.
 
 `{polygon = {{0, 16}, {16, 16}, {8, 0}}}` is any polygon within the cell: its points are measured in the unit of the
