@@ -68,6 +68,8 @@ describe('fuzz: the reach of the checker', function()
     {'rises along a slope that leans back', 'crouches', 'L2', 5, 74.0231707, 312.299822},
     {'falls and is pushed down beneath a bar that leans', 'crouches', 'N1', 3, 130.292824,
       327.65928},
+    {'is thrown up by a spring and bumps a flat roof', 'runs and jumps', '92004', 12,
+      139.99, 164.6144},
   }
 
   for _, found in ipairs(FOUND) do

@@ -6,11 +6,11 @@
 -- the height that he can still rise, or minus what he has fallen. To cross a slab takes
 -- time, in which he drifts to both sides: from energy e to 0 he drifts distance / 2 *
 -- sqrt(e / height), so only height and distance of a jump are needed. A game moves him in
--- frames: where he sets off, he may have run for a frame already. Where he rises he may
--- let go of the button at any height: each slab is cut for that, each cut with the widest
--- interval and the least fall of all between it and the next one. What comes down on a
--- floor stands there, with all its energy, on the whole floor; what meets a roof that
--- leans slides along it. Each slab and interval keeps the highest energy as a step
+-- frames: where he sets off or bumps, he may have run for a frame more. Where he rises he
+-- may let go of the button at any height: each slab is cut for that, each cut with the
+-- widest interval and the least fall of all between it and the next one. What comes down
+-- on a floor stands there, with all its energy, on the whole floor; what meets a roof
+-- that leans slides along it. Each slab and interval keeps the highest energy as a step
 -- function of x; only what rose is followed, the highest energy first. All this is done
 -- in C (src/lua/check): flight.c has what he can do on the way through one slab. What
 -- climbs, springs, kills or leads elsewhere is followed here.

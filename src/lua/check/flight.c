@@ -11,6 +11,7 @@ typedef struct {
     uint32_t number; /* of the interval */
     int air;         /* jumps that are left, FLOOD_WAYS for each */
     double x0, x1, e, height;
+    double bump;   /* how far he drifts yet in the frame in which he bumps a flat roof */
     bool is_plain; /* nothing but the sides of the interval is in his way */
 } col_flood_way;
 
@@ -347,7 +348,8 @@ static void let_go_freely(col_flood *f, const col_flood_way *w, double top, int 
         if (high <= low) {
             continue;
         }
-        const double by = drifted(f, w->e - high) - since + drop(f, high);
+        const double by = drifted(f, w->e - high) - since + drop(f, high) +
+                          (q == count ? w->bump : 0.0);
         widest.from = larger(w->x0 - by, w->interval->x0);
         widest.to = smaller(w->x1 + by, w->interval->x1);
         if (low <= f->max_fall &&
@@ -381,8 +383,9 @@ static void let_go(col_flood *f, const col_flood_way *w, double top) {
     for (int q = 1; q <= count; q++) {
         const double share = (double)q / count, high = top * (share * share);
         if (high > low) {
-            const col_flood_step part =
-                risen(f, w, drifted(f, w->e - high) - since + drop(f, high));
+            const double by = drifted(f, w->e - high) - since + drop(f, high) +
+                              (q == count ? w->bump : 0.0);
+            const col_flood_step part = risen(f, w, by);
             come_down(f, w, part, low);
             pushed_down(f, w, part, 0.0, low);
             low = high;
@@ -395,7 +398,7 @@ static void let_go(col_flood *f, const col_flood_way *w, double top) {
  * the upper. Back at the upper line he has drifted for the way up, too. */
 static void rise_again(col_flood *f, const col_flood_way *w) {
     const double top = smaller(w->height, w->e);
-    const double by = drifted(f, w->e - top) - drifted(f, w->e);
+    const double by = drifted(f, w->e - top) - drifted(f, w->e) + w->bump;
     const int kind = flood_rise + w->air - FLOOD_WAYS;
     double least = 0.0;
     for (int q = 1; q <= FLOOD_CUTS; q++) {
@@ -477,10 +480,30 @@ static void fall(col_flood *f, const col_flood_way *w) {
     pushed_down(f, w, part, -w->e, w->height);
 }
 
+/* The frame in which he bumps a flat roof is a whole one, however little of it he rose:
+ * he drifts a frame more than the way up takes, less what the slow jump is wider than his
+ * own. None where he gets into the slab above wherever he is at its line by then. */
+static double bumped(const col_flood *f, const col_flood_way *w) {
+    const col_flood_space *const s = f->space;
+    const uint32_t above = w->interval->slab + 1;
+    if (w->e < w->height || above >= s->slab_count || w->slab->is_as_above) {
+        return 0.0;
+    }
+    const double left = w->e - w->height;
+    const double by = drifted(f, left) - drifted(f, w->e) + f->frame;
+    const double from = larger(w->x0 - by, w->interval->x0);
+    const double to = smaller(w->x1 + by, w->interval->x1);
+    const uint32_t i = interval_from(s, above, from);
+    const bool is_free = i < s->slabs[above + 1].intervals &&
+                         s->intervals[i].x0 <= from && s->intervals[i].x1 >= to;
+    return is_free ? 0.0 : larger(f->frame - held(f, left), 0.0);
+}
+
 static col_flood_step swept(col_flood *f, const col_flood_way *w, bool is_rising) {
     const double top = smaller(w->height, w->e);
-    const double by = is_rising ? drifted(f, w->e - top) - drifted(f, w->e) + drop(f, top)
-                                : drop(f, w->height - w->e) - drop(f, -w->e);
+    const double by =
+        is_rising ? drifted(f, w->e - top) - drifted(f, w->e) + drop(f, top) + w->bump
+                  : drop(f, w->height - w->e) - drop(f, -w->e);
     const col_flood_step part = {larger(w->interval->x0, w->x0 - by),
                                  smaller(w->interval->x1, w->x1 + by), 1.0};
     return is_rising ? slid(f, w, part) : part;
@@ -490,17 +513,17 @@ col_flood_step col_flood_cross(col_flood *f, const col_flood_state *state) {
     const col_flood_interval *const interval = &f->space->intervals[state->interval];
     const col_flood_slab *const slab = &f->space->slabs[interval->slab];
     const bool is_rising = state->kind % FLOOD_WAYS != flood_fall;
-    const col_flood_way w = {.slab = slab,
-                             .interval = interval,
-                             .number = state->interval,
-                             .air = state->kind - state->kind % FLOOD_WAYS,
-                             .x0 = state->x0,
-                             .x1 = state->x1,
-                             .e = state->energy,
-                             .height = slab->u1 - slab->u0,
-                             .is_plain = !f->wall_jump &&
-                                         slab[0].roofs == slab[1].roofs &&
-                                         slab[0].slides == slab[1].slides};
+    col_flood_way w = {.slab = slab,
+                       .interval = interval,
+                       .number = state->interval,
+                       .air = state->kind - state->kind % FLOOD_WAYS,
+                       .x0 = state->x0,
+                       .x1 = state->x1,
+                       .e = state->energy,
+                       .height = slab->u1 - slab->u0,
+                       .is_plain = !f->wall_jump && slab[0].roofs == slab[1].roofs &&
+                                   slab[0].slides == slab[1].slides};
+    w.bump = is_rising ? bumped(f, &w) : 0.0;
     const col_flood_step part = swept(f, &w, is_rising);
     (void)col_flood_raise(f, flood_visited(f, state->interval), &part, 1);
     if (is_rising) {
