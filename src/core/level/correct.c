@@ -128,6 +128,40 @@ static void try_fan(col_face_search *f, const col_level_part *p,
 #endif
 }
 
+/* In a corner between a wall and a floor no normal of the wall has the whole behind it.
+ * Of the faces at the point, those that a shape touches in front separate it from the
+ * part behind them; the one most along the normal of the contact.
+ *
+ *      |part|            M touches the end of the part, and the wall beside it: it
+ *     _|____|_ wall      slides along the wall, and is not held by the face of the part,
+ *       [ M ]   ->       which it is deep behind. */
+static void try_beside(col_face_search *f, const col_level_part *p,
+                       const col_level_fan *fan, const col_contact *raw, double most) {
+    double along = -INFINITY;
+    if (vec_dot(raw->normal, f->least.normal) > LEANING) {
+        f->least = *raw;
+    }
+    for (int i = 0; i < fan->face_count; i++) {
+        const col_level_face *const face = &fan->faces[i];
+        const double alike = vec_dot(face->normal, f->n);
+        double depth;
+        col_vec deepest;
+        bool separates = alike > along && !part_has_face(p, face->normal) &&
+                         col_level_face_depth(f->other, face, &depth, &deepest) &&
+                         depth <= most;
+        for (int k = 0; k < fan->own_count && separates; k++) {
+            const col_vec way = vec_sub(fan->ways[k].corner, fan->at);
+            separates = vec_dot(face->normal, way) <= fan->reach;
+        }
+        if (separates) {
+            along = alike;
+            depth = larger_of(depth, 0.0);
+            f->least = (col_contact){depth, face->normal, deepest,
+                                     vec_along(deepest, depth, face->normal)};
+        }
+    }
+}
+
 static void try_cone(col_face_search *f, const col_level_part *p,
                      const col_level_fan *fan) {
     col_contact c;
@@ -202,6 +236,9 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
         try_fan(&f, p, &fan);
         if (care == care_most) {
             try_cone(&f, p, &fan);
+        }
+        if (f.found && f.least.depth > step && out->depth <= step) {
+            try_beside(&f, p, &fan, out, step);
         }
     }
     find_touch(&f, p, out);
