@@ -4,7 +4,7 @@
 --   lua docs/generate.lua             writes the files that have changed     (make docs)
 --   lua docs/generate.lua --check     only tells which are stale, and fails then
 local PRINTERS = {'print_api', 'print_luals', 'print_teal', 'print_defold',
-  'print_plane', 'rules'}
+  'print_plane', 'print_config', 'rules'}
 
 local function read(name)
   local file = io.open(name, 'rb')

@@ -67,6 +67,7 @@ build = {
     ['collide.check.rules.t-junction'] = 'lua/collide/check/rules/t-junction.lua',
     ['collide.check.rules.trap'] = 'lua/collide/check/rules/trap.lua',
     ['collide.check.rules.unreachable'] = 'lua/collide/check/rules/unreachable.lua',
+    ['collide.check.settings'] = 'lua/collide/check/settings.lua',
     ['collide.check.solid_seams'] = 'lua/collide/check/solid_seams.lua',
     ['collide.check.space'] = 'lua/collide/check/space.lua',
     ['collide.check.surface'] = 'lua/collide/check/surface.lua',

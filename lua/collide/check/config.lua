@@ -3,9 +3,10 @@
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local modules = require 'collide.check.modules'
 local roles = require 'collide.level.roles'
+local settings = require 'collide.check.settings'
 local similar = require 'collide.reference.similar'
-local ipairs, pairs, pcall, pi, rad, setmetatable, sqrt, tostring, type =
-  ipairs, pairs, pcall, math.pi, math.rad, setmetatable, math.sqrt, tostring, type
+local ipairs, pairs, pcall, rad, setmetatable, sqrt, tostring, type =
+  ipairs, pairs, pcall, math.rad, setmetatable, math.sqrt, tostring, type
 
 local config = {}
 
@@ -31,7 +32,8 @@ local EDGES = {
 local ANYWHERE = 1e6
 
 local VIEWS = {platformer = 2, topdown = 2, walk = 3}
-local EDGE_WORDS = {closed = true, wall = true, open = true, death = true}
+local EDGE_WORDS = settings.words(settings.field(settings.edges, 'left'))
+local SLOPE = settings.field(settings.hero, 'max_slope')
 
 --------------------------------------------------------------------------------- check --
 
@@ -71,15 +73,15 @@ end
 -- An angle of a floor; degrees are told by their size.
 local function slope(path, value)
   local angle = number(path, value, rad(45))
-  if angle > pi / 2 then
+  if angle > SLOPE.high then
     fail('%s: radians up to pi / 2 expected, got %g: write math.rad(%g)', path, angle,
       angle)
   end
   return angle
 end
 
--- More jumps in the air than anybody makes.
-local MOST_JUMPS = 64
+-- No more jumps in the air than anybody makes.
+local MOST_JUMPS = settings.field(settings.hero, 'air_jumps').high
 
 local function jumps(path, value)
   local count = number(path, value, 0)
@@ -91,9 +93,7 @@ end
 
 ---------------------------------------------------------------------------------- hero --
 
-local HERO = {size = true, shape = true, jump = true, step = true, max_slope = true,
-  air_jumps = true, wall_jump = true, max_fall = true, crouch = true, slack = true}
-local JUMP = {height = true, distance = true, speed = true, gravity = true, run = true}
+local HERO, JUMP = settings.names(settings.hero), settings.names(settings.jump)
 
 -- A shape whose foot's middle is at 0 (platformer, walk), or whose middle is (top-down).
 local function shape_of_size(size, view)
@@ -180,9 +180,11 @@ end
 
 -------------------------------------------------------------------------------- things --
 
-local THINGS = {spawn = true, goal = true, reach = true, deadly = true, climb = true,
-  spring = true, moves = true, link = true, stands = true, ignore = true}
-local WITH_VALUE = {spring = 'number', moves = 'string', link = 'string'}
+local THINGS, WITH_VALUE = settings.names(settings.things), {}
+for kind in pairs(THINGS) do
+  local each = settings.field(settings.things, kind).each
+  WITH_VALUE[kind] = each and each.type
+end
 
 -- For each kind, {name = value or true}: lists of names, or names with a value.
 local function things_of(given)
@@ -219,16 +221,16 @@ end
 
 ---------------------------------------------------------------------------------- make --
 
-local KEYS = {view = true, hero = true, things = true, edges = true, classes = true,
-  counts = true, rules = true, ignore = true, roles = true, role = true}
+local KEYS = settings.names(settings.all)
+local SIDES = settings.names(settings.edges)
 
 local function edges_of(given, view)
   local edges = {}
   for side, word in pairs(EDGES[view] or {}) do edges[side] = word end
   for side, word in pairs(need('edges', given, 'table') or {}) do
-    if not EDGES.platformer[side] then
+    if not SIDES[side] then
       fail("edges: there is no side '%s'%s", tostring(side),
-        near(tostring(side), EDGES.platformer))
+        near(tostring(side), SIDES))
     end
     if not EDGE_WORDS[word] then
       fail("edges.%s: 'closed', 'wall', 'open' or 'death' expected, got '%s'", side,
@@ -244,7 +246,7 @@ function config.no_rule(id, known)
   return ("there is no rule '%s'%s"):format(tostring(id), near(tostring(id), known))
 end
 
-local RULE_WORDS = {off = true, warning = true, error = true}
+local RULE_WORDS = settings.words(settings.severity)
 
 local function rules_of(given)
   local known = modules.names(need('rules', given, 'table'))
@@ -263,7 +265,7 @@ local function rules_of(given)
   return given or {}
 end
 
-local IGNORE = {rule = true, object = true, why = true}
+local IGNORE = settings.names(settings.exception)
 
 local function ignore_of(given, rules)
   local known = modules.names(rules)
