@@ -189,6 +189,23 @@ describe('floors of items that lie flush', function()
     for i = 1, n do assert.same({0, 1, 0}, {hits[i].normal:unpack()}) end
   end)
 
+  it('are level where a foot is in the corner of a tile by one rounding', function()
+    local from, w = 143.50662323871333, 5.7402649295485331
+    local function tile(i)
+      local x = from + i * w
+      return c2.grid {cell = from + (i + 1) * w - x, origin = {x, -w}, tiles = {'#'}}
+    end
+    local x, y = 206.64953746374718, -1.6875389974302379e-14
+    local foot = c2.aabb({x, y}, {x + .18, y + 1})
+    assert.is_nil(c2.cast(foot, -.3587, 0, tile(10)))
+    local world = c2.world()
+    for i = 10, 11 do world:add(i, tile(i)) end
+    world:add('foot', foot)
+    local _, _, hits, count = world:move('foot', -.3587, -1)
+    assert.is_true(count > 0)
+    for i = 1, count do assert.same({0, 1}, {hits[i].normal:unpack()}) end
+  end)
+
   it('put nothing aside that is pressed straight down', function()
     for _, over in ipairs {1e-4, 2e-5, 1e-6} do
       for _, w in ipairs {1, 8, 16} do

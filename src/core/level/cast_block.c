@@ -61,7 +61,7 @@ bool col_level_cast_to_block(col_level_cast_search *s, int which) {
         return true;
     }
     const col_closest c = col_convex_closest(box, &block.box.shape);
-    if (c.distance < -error) {
+    if (c.distance < -COL_TOUCH_ERRORS * error) { /* the same as for other parts */
         return overlaps_block(s, which, &block);
     }
     if (c.distance <= error) {
