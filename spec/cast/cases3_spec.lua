@@ -207,6 +207,17 @@ describe('3D casts', function()
     end
   end)
 
+  it('of a tip on an edge meet the face, however near another side is', function()
+    local tile = c3.aabb({14, 0, -21}, {21, 7, -14})
+    for _, x in ipairs {14.0007, 14.01, 17, 20, 20.9993} do
+      local tip = c3.hull {{x, 0, -21}, {x - 1, -1, -22}, {x + 1, -1, -22},
+        {x + 1, -1, -20}, {x - 1, -1, -20}, {x, -2, -21}}
+      local r = c3.cast(tip, {.4375, 1, -.4375}, tile)
+      assert.near(0, r.t, 1e-12)
+      assert.same({0, 1, 0}, {r.na:unpack()})
+    end
+  end)
+
   describe('compounds', function()
     local gate = c3.compound {box(5, -2, 0, 1), box(5, 2, 0, 1)}
 

@@ -216,9 +216,9 @@ static bool crosses_tip(const col_cast_state *x, col_exact t, double rate, doubl
     return all;
 }
 
-/* At a corner, where several normals separate the shapes: a face of b or one that is
- * found by samples inside, and a time that is later than that of touches on a face, by a
- * rounding. */
+/* At a corner, where several normals separate the shapes, two of which samples inside may
+ * find: a face of b that separates them, too, and a time that is later than that of
+ * touches on a face, by a rounding. */
 static bool enters_corner(col_cast_state *x, col_cast_scene *s,
                           const col_sample *straight, double depth, col_sample *at) {
     const double graze = col_cast_graze(x, vec_add(at->b, at->origin));
@@ -235,9 +235,12 @@ static bool enters_corner(col_cast_state *x, col_cast_scene *s,
     double slowest = at->rate;
     x->corner = is_one_more(x, &sides[0], graze, at, &slowest);
     x->corner |= is_one_more(x, &sides[1], graze, at, &slowest);
+    col_sample onto = *at;
+    use_face_of_b(x, larger_of(-at->gap, 0.0) + 4.0 * x->error * x->size, &onto);
+    x->corner |= vec_dot(onto.normal, at->normal) < 1.0 - COL_SAME_NORMAL;
     if (x->corner) {
         const col_vec place = vec_add(at->b, at->origin);
-        use_face_of_b(x, larger_of(-at->gap, 0.0) + 4.0 * x->error * x->size, at);
+        *at = onto;
         slowest = smaller_of(slowest, at->rate);
         at->t = time_after(at->t, col_cast_corner_delay(x, place, slowest));
         at->gap = 0.0;
