@@ -10,6 +10,7 @@
 #include "../level/kinds/frame.h"
 #include "../minkowski/slabs.h"
 #include "../shape/compound.h"
+#include "../shape/corners.h"
 
 static bool is_unbounded(const col_shape *s) {
     return is_line(s) || s->kind == (int)col_kind_plane ||
@@ -189,27 +190,51 @@ typedef struct {
     bool known; /* all tiles that overlap are solids that can be copied */
 } col_solids_search;
 
-static bool is_plain_part(const col_level_part *p) {
-    const int kind = p->shape.shape.kind;
-    return p->has_volume && !p->one_sided && !p->one_way &&
-           (kind == (int)col_kind_aabb || kind == (int)col_kind_box ||
-            kind == (int)col_kind_triangle);
+/* A one-way tile holds nothing that is in it. */
+static bool is_solid_tile(const col_level_part *p) {
+    return p->has_volume && !p->one_sided && !p->one_way;
 }
+
+static void add_tile(col_solids_search *s, int which, const col_shape *shape) {
+    s->known = s->known && s->count < s->room;
+    if (s->known) {
+        col_world_tile *const tile = &s->tiles[s->count++];
+        tile->number = which;
+        col_shape_copy((col_any *)&tile->shape, shape);
+    }
+}
+
+#if COL_DIMENSION == 2
+
+/* The polygon of a slope refers to data of its part; the triangles that fill it do not.
+ */
+static void add_triangles(col_solids_search *s, int which, const col_shape *polygon) {
+    const col_vec first = corner_of(polygon, 0);
+    for (int k = 2; k < corner_count(polygon); k++) {
+        const col_triangle t = col_triangle_make(first, corner_of(polygon, k - 1),
+                                                 corner_of(polygon, k), 0.0);
+        add_tile(s, which, &t.shape);
+    }
+}
+
+#endif
 
 static bool visit_part(void *context, int which) {
     col_solids_search *s = (col_solids_search *)context;
     col_level_part part;
     col_contact c;
     s->level->data->methods->part(s->level, which, &part);
-    if (!col_find_contact(s->shape, &part.shape.shape, &c) || c.depth <= s->graze) {
+    if (!is_solid_tile(&part) || !col_find_contact(s->shape, &part.shape.shape, &c) ||
+        c.depth <= s->graze) {
         return true;
     }
-    s->known = is_plain_part(&part) && s->count < s->room;
-    if (s->known) {
-        col_world_tile *const tile = &s->tiles[s->count++];
-        tile->number = which;
-        col_shape_copy((col_any *)&tile->shape, &part.shape.shape);
+#if COL_DIMENSION == 2
+    if (has_corners(&part.shape.shape)) {
+        add_triangles(s, which, &part.shape.shape);
+        return s->known;
     }
+#endif
+    add_tile(s, which, &part.shape.shape);
     return s->known;
 }
 
@@ -227,7 +252,7 @@ static bool visit_deep(void *context, int which) {
     col_level_part part;
     col_contact c;
     s->level->data->methods->part(s->level, which, &part);
-    s->found = is_plain_part(&part) &&
+    s->found = is_solid_tile(&part) &&
                col_find_contact(s->shape, &part.shape.shape, &c) && c.depth > s->rounding;
     return !s->found;
 }

@@ -36,8 +36,9 @@ static void begin_run(col_move_jam *jam) {
     }
 }
 
-static bool knows_tile(const col_move_jam *jam, int32_t i, int number) {
-    for (int k = 0; k < jam->tile_count; k++) {
+/* Among the first so many: a tile may be several solids. */
+static bool knows_tile(const col_move_jam *jam, int count, int32_t i, int number) {
+    for (int k = 0; k < count; k++) {
         if (jam->tiles[k].item == i && jam->tiles[k].number == number) {
             return true;
         }
@@ -82,7 +83,7 @@ static bool add_tiles(col_move_jam *jam, const col_world_any_shape *shape, int32
     int kept = 0;
     for (int k = 0; k < found; k++) {
         const col_world_tile tile = jam->tiles[first + k];
-        if (!knows_tile(jam, i, tile.number)) {
+        if (!knows_tile(jam, first, i, tile.number)) {
             jam->tiles[first + kept] = tile;
             jam->tiles[first + kept].item = i;
             kept++;

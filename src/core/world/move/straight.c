@@ -111,27 +111,55 @@ static bool may_meet(const col_world_box *a, col3_vec motion, const col_world_bo
     return time.min <= time.max;
 }
 
-/* Moves it back along the way, until it touches an item that it has left. */
+/* A way out, seen from its end: how far it leads back until it touches what it has left.
+ */
+typedef struct {
+    const col_world *w;
+    col3_vec way;
+    double error;
+    col_world_any_shape shape; /* at the end */
+    col_world_box box;
+    double least; /* the share of the way back */
+} col_jam_back;
+
+static void back_to_solid(col_jam_back *b, const col_world_shape *solid) {
+    const col3_vec back = vec_negate(b->way);
+    col_world_box box;
+    col3_touch touch;
+    col3_part_numbers parts;
+    b->w->d->bounds(solid, &box);
+    if (may_meet(&b->box, back, &box, b->least, b->error) &&
+        b->w->d->cast(&b->shape, back, solid, &touch, &parts)) {
+        b->least = smaller_of(b->least, touch.t);
+    }
+}
+
+/* A plane that the way does not lead out of is left past the end of the item: where that
+ * is has been found for the whole way alone. */
+static void back_to_plane(col_jam_back *b, const col_world_plane *plane) {
+    const double gone = vec_dot(plane->normal, b->way);
+    b->least = gone > 0.0 ? smaller_of(b->least, 1.0 - plane->least / gone) : 0.0;
+}
+
+/* Moves it back along the way, until it touches a solid that it has left. */
 static double brought_back(const col_move_jam *jam, col3_vec way, double length) {
     const col_world *const w = jam->w;
-    const double error = COL_BOX_ERROR * (jam->m->size + length);
-    const col3_vec back = vec_negate(way);
-    col_world_any_shape shape;
-    col_world_box own;
-    double least = 1.0;
-    move_shape(w, jam->m, way, &shape);
-    w->d->bounds(&shape, &own);
+    col_jam_back b = {.w = w,
+                      .way = way,
+                      .error = COL_BOX_ERROR * (jam->m->size + length),
+                      .least = 1.0};
+    move_shape(w, jam->m, way, &b.shape);
+    w->d->bounds(&b.shape, &b.box);
     for (int k = 0; k < jam->count; k++) {
-        col_world_box box;
-        col3_touch touch;
-        col3_part_numbers parts;
-        w->d->bounds(jam->solids[k], &box);
-        if (may_meet(&own, back, &box, least, error) &&
-            w->d->cast(&shape, back, jam->solids[k], &touch, &parts)) {
-            least = smaller_of(least, touch.t);
-        }
+        back_to_solid(&b, jam->solids[k]);
     }
-    return (1.0 - least) * length;
+    for (int k = 0; k < jam->tile_count; k++) {
+        back_to_solid(&b, &jam->tiles[k].shape);
+    }
+    for (int k = 0; k < jam->plane_count; k++) {
+        back_to_plane(&b, &jam->planes[k].faces[0]);
+    }
+    return (1.0 - larger_of(b.least, 0.0)) * length;
 }
 
 bool col_jam_walk(col_move_jam *jam, double limit) {
