@@ -206,6 +206,31 @@ describe('floors of items that lie flush', function()
     for i = 1, count do assert.same({0, 1}, {hits[i].normal:unpack()}) end
   end)
 
+  it('hold a round foot on a seam, however hard it is pressed and near it is', function()
+    local r = 0.025
+    for _, seam in ipairs {-0.5, 0, 0.3} do
+      for power = -56, -16, 4 do
+        for _, side in ipairs {-1, 1} do
+          local x = seam + side * 2 ^ power
+          local flat, space = c2.world(), c3.world()
+          flat:add('left', c2.aabb({seam - 0.1, -0.1}, {seam, 0}))
+          flat:add('right', c2.box({seam + 0.05, -0.05}, {0.05, 0.05}))
+          space:add('left', c3.aabb({seam - 0.1, -0.1, -1}, {seam, 0, 1}))
+          space:add('right', c3.box({seam + 0.05, -0.05, 0}, {0.05, 0.05, 1}))
+          flat:add('foot', c2.circle(x, r, r))
+          space:add('foot', c3.capsule({x, r, 0}, {x, 0.9, 0}, r))
+          local x2, x3 = flat:position 'foot', space:position 'foot'
+          for _ = 1, 12 do
+            flat:move('foot', 0, -1)
+            space:move('foot', 0, -1, -0.003)
+          end
+          assert.near(x2, flat:position 'foot', 1e-12)
+          assert.near(x3, space:position 'foot', 1e-12)
+        end
+      end
+    end
+  end)
+
   it('put nothing aside that is pressed straight down', function()
     for _, over in ipairs {1e-4, 2e-5, 1e-6} do
       for _, w in ipairs {1, 8, 16} do

@@ -188,12 +188,36 @@ static bool passes_held(const col_world *w, const col_mover *m,
     return passes_there(w, m, holds, other->item, vec_sub(m->rest, against(m, holds)));
 }
 
+/* By how far an item rises above the plane in which another one is met; infinite if that
+ * is not known. */
+static double rise_above(const col_world *w, const col_world_cast *met, int32_t other) {
+    const col3_vec outward = vec_negate(met->cast.normal);
+    col3_vec top;
+    return w->d->support(shape_of(w, other), outward, &top)
+               ? vec_dot(outward, vec_sub(top, met->cast.b))
+               : INFINITY;
+}
+
+/* Of two surfaces that face almost the same way, whether the first is an edge: the other
+ * item rises above the plane there, and its own plane parts the mover from both. A round
+ * foot that is pressed down would go off over that edge. */
+static bool is_edge_beside(const col_world *w, const col_mover *m,
+                           const col_world_cast *first, const col_world_cast *c) {
+    const double error = touch_error(m->size + vec_largest(m->from));
+    const double rise = rise_above(w, first, c->item);
+    return rise > error && rise < INFINITY && rise_above(w, c, first->item) <= error;
+}
+
 static bool goes_before(const col_world *w, const col_mover *m, const col_world_cast *c,
                         const col_world_cast *first) {
     const col3_vec apart = vec_sub(c->cast.normal, first->cast.normal);
-    return vec_length_sq(apart) > square(COL_SAME_NORMAL) && c->cast.depth == 0.0 &&
-           ends_leg(w, m, c) && ends_leg(w, m, first) && passes_held(w, m, c, first) &&
-           !passes_held(w, m, first, c);
+    if (vec_is_zero(apart) || c->cast.depth != 0.0 || !ends_leg(w, m, c) ||
+        !ends_leg(w, m, first)) {
+        return false;
+    }
+    return vec_length_sq(apart) > square(COL_SAME_NORMAL)
+               ? passes_held(w, m, c, first) && !passes_held(w, m, first, c)
+               : is_edge_beside(w, m, first, c);
 }
 
 /* Among items that are met at once, by the first and, at a corner of two flush tiles, by
