@@ -231,6 +231,24 @@ describe('floors of items that lie flush', function()
     end
   end)
 
+  it('carry a tip over a seam, however flat its motion is', function()
+    for _, down in ipairs {1e-5, 1e-4, 7e-4, 1e-3, 1.5e-3, 1e-2, 0.5} do
+      for _, gap in ipairs {0, 1e-4, 5e-4, 1e-3, 2e-3, 0.1} do
+        for _, points in ipairs {{{0, 0}, {0, 4}}, {{0, 0}, {2, 0}},
+            {{0, 0}, {1, 4}, {-1, 4}}} do
+          local world = c2.world()
+          for i = 0, 3 do world:add(i, c2.rect(i * 16, -16, 16, 16)) end
+          world:add('tip', c2.convex(points):translate(32 - gap, 0))
+          local x, y = world:position 'tip'
+          world:move('tip', 1, -down)
+          local at_x, at_y = world:position 'tip'
+          assert.near(x + 1, at_x, 1e-9)
+          assert.near(y, at_y, 1e-8)
+        end
+      end
+    end
+  end)
+
   it('put nothing aside that is pressed straight down', function()
     for _, over in ipairs {1e-4, 2e-5, 1e-6} do
       for _, w in ipairs {1, 8, 16} do

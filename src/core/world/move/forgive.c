@@ -122,7 +122,8 @@ static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec 
 }
 
 /* Over a corner that it does not meet any more a little ahead, and into which it has sunk
- * by no more than roundings: the normal there is square to the motion. */
+ * by no more than roundings: the normal there is square to the motion. A surface that
+ * hardly turns the motion would be met again at once: the mover slides along that. */
 static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
                             col3_vec normal, col3_vec unit, col_move_lift *out) {
     const col3_vec square_to = vec_along(normal, -vec_dot(normal, unit), unit);
@@ -130,7 +131,8 @@ static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
     out->height = move_graze(m);
     out->lean = 0.0;
     out->normal = vec_normalized(square_to);
-    return vec_dot(out->normal, normal) > SAME_WAY &&
+    return vec_dot(unit, normal) < -COL_MOVE_LEAN &&
+           vec_dot(out->normal, normal) > SAME_WAY &&
            is_clear(w, m, i, vec_scale(unit, NEARER * m->skin * m->size),
                     vec_scale(out->normal, out->height));
 }
