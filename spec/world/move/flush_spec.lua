@@ -231,6 +231,26 @@ describe('floors of items that lie flush', function()
     end
   end)
 
+  it('let a circle roll on over triangles, almost level', function()
+    for _, down in ipairs {1e-9, 1e-8, 1e-6} do
+      for _, along in ipairs {0.097, 0.75, 1.26, 2.1} do
+        local world = c2.world()
+        for i = -8, 7 do
+          local x = 16 * i
+          world:add(2 * i, c2.triangle({x, 0}, {x, -16}, {x + 16, -16}))
+          world:add(2 * i + 1, c2.triangle({x, 0}, {x + 16, -16}, {x + 16, 0}))
+        end
+        world:add('ball', c2.circle(0.5, 1, 1))
+        for frame = 1, 40 do
+          world:move('ball', along, -down)
+          local x, y = world:position 'ball'
+          assert.near(0.5 + frame * along, x, 1e-9)
+          assert.near(1, y, 1e-9)
+        end
+      end
+    end
+  end)
+
   it('carry a tip over a seam, however flat its motion is', function()
     for _, down in ipairs {1e-5, 1e-4, 7e-4, 1e-3, 1.5e-3, 1e-2, 0.5} do
       for _, gap in ipairs {0, 1e-4, 5e-4, 1e-3, 2e-3, 0.1} do

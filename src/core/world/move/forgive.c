@@ -43,7 +43,7 @@
 #define FARTHER_ON (1.0 + COL_LENGTH_ERROR)
 
 /* What goes by less than this share of the motion that it would have over a crack is held
- * there. */
+ * there; a surface that the motion opposes by no less than this share is the same one. */
 #define HELD 0.999
 
 /* A face is met head on if the motion opposes it by this cosine; it is met far from its
@@ -79,15 +79,16 @@ static void find_nearer(const col_world *w, const col_mover *m, int32_t i, col3_
     }
 }
 
-/* Whether the mover, lifted, no longer meets the item as it goes along. */
+/* Whether the mover, lifted, no longer meets the item as it goes along, but for what it
+ * opposes by no more than `lean`. */
 static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec along,
-                     col3_vec lifted) {
+                     col3_vec lifted, double lean) {
     col_world_any_shape shape;
     col3_touch touch;
     col3_part_numbers parts;
     move_shape(w, m, lifted, &shape);
     return !w->d->cast(&shape, along, shape_of(w, i), &touch, &parts) ||
-           vec_dot(touch.normal, along) <= COL_MOVE_LEAN * vec_length(along);
+           vec_dot(touch.normal, along) <= lean * vec_length(along);
 }
 
 /* Whether a surface that turns the mover leaves it the way along the surface that is met,
@@ -118,12 +119,13 @@ static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec 
            is_clear(w, m, i,
                     vec_scale(vec_along(unit, -smaller_of(out->lean, 0.0), out->normal),
                               ahead),
-                    vec_scale(out->normal, out->height));
+                    vec_scale(out->normal, out->height), COL_MOVE_LEAN);
 }
 
 /* Over a corner that it does not meet any more a little ahead, and into which it has sunk
- * by no more than roundings: the normal there is square to the motion. A surface that
- * hardly turns the motion would be met again at once: the mover slides along that. */
+ * by no more than roundings: the normal there is square to the motion. What the motion
+ * then opposes as much as before, however little that is, is no corner but a surface: the
+ * mover slides along it. */
 static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
                             col3_vec normal, col3_vec unit, col_move_lift *out) {
     const col3_vec square_to = vec_along(normal, -vec_dot(normal, unit), unit);
@@ -131,10 +133,10 @@ static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
     out->height = move_graze(m);
     out->lean = 0.0;
     out->normal = vec_normalized(square_to);
-    return vec_dot(unit, normal) < -COL_MOVE_LEAN &&
-           vec_dot(out->normal, normal) > SAME_WAY &&
+    return vec_dot(out->normal, normal) > SAME_WAY &&
            is_clear(w, m, i, vec_scale(unit, NEARER * m->skin * m->size),
-                    vec_scale(out->normal, out->height));
+                    vec_scale(out->normal, out->height),
+                    smaller_of(COL_MOVE_LEAN, -HELD * vec_dot(normal, unit)));
 }
 
 /* Whether a shape is in the item, deeper than by rounding. */

@@ -54,6 +54,14 @@ static void try_creases(col_move_choice *c, int i) {
     }
 }
 
+/* Twice, as rounding leaves a share of the whole motion along the normal, which may be
+ * far longer than what is left of it. Source: Parlett, The Symmetric Eigenvalue Problem,
+ * 6.9 ("twice is enough", of Kahan). */
+static col3_vec projected(col3_vec v, col3_vec normal) {
+    const col3_vec once = vec_along(v, -vec_dot(normal, v), normal);
+    return vec_along(once, -vec_dot(normal, once), normal);
+}
+
 col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v) {
     const double length_sq = vec_length_sq(v);
     col_move_choice c = {m,          without,  v, COL_MOTION_ERROR * sqrt(length_sq),
@@ -66,9 +74,8 @@ col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v) {
             continue;
         }
         const col3_vec n = m->planes[i].normal;
-        const double against = vec_dot(n, v);
-        if (against < 0.0) {
-            try_motion(&c, vec_along(v, -against, n));
+        if (vec_dot(n, v) < 0.0) {
+            try_motion(&c, projected(v, n));
         }
         try_creases(&c, i);
     }
