@@ -37,16 +37,9 @@ col3_vec col_crowd_side(const col_world *w, int32_t number) {
     return vec3(side.x, side.y, up);
 }
 
-/* An item that it overlaps by more than it could have sunk in. */
-static bool is_pushed_by(const col_world *w, const col_mover *m,
-                         const col_world_contact *c) {
-    return c->contact.depth > COL_CROWD_TOLERANCE * m->size &&
-           col_move_is_fellow(w, m, c->item) &&
-           response_is_solid(col_move_response(w, m, c->item).kind);
-}
-
 typedef struct {
     int count;
+    bool all; /* of the solid items that it overlaps */
     double deepest;
     col3_vec sum;
 } col_crowd_pushes;
@@ -55,10 +48,16 @@ typedef struct {
 static col_crowd_pushes pushes(const col_world *w, const col_mover *m) {
     const col3_vec at = vec_add(m->from, m->moved);
     const col3_vec side = col_crowd_side(w, w->items[m->item].rank);
-    col_crowd_pushes all = {.count = 0};
+    col_crowd_pushes all = {.count = 0, .all = true};
     for (int32_t k = 0; k < m->start_count; k++) {
         const col_world_contact *const c = col_move_starts(w) + k;
-        if (!is_pushed_by(w, m, c)) {
+        if (!response_is_solid(col_move_response(w, m, c->item).kind)) {
+            continue;
+        }
+        const bool fellow = col_move_is_fellow(w, m, c->item);
+        all.all = all.all && fellow;
+        /* by more than it could have sunk in */
+        if (!fellow || !(c->contact.depth > COL_CROWD_TOLERANCE * m->size)) {
             continue;
         }
         const col3_vec apart = vec_sub(col_world_position(w, c->item), at);
@@ -89,24 +88,27 @@ static bool is_open(col_world *w, const col_mover *m, col3_vec by, bool *open) {
     return true;
 }
 
-bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by) {
+bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by, bool *all) {
     bool open;
     *by = vec_zero();
+    *all = false;
     if (m->only_out || m->quiet || m->start_count < CROWD) {
         return true;
     }
-    const col_crowd_pushes all = pushes(w, m);
-    if (all.count < CROWD) {
+    const col_crowd_pushes crowd = pushes(w, m);
+    if (crowd.count < CROWD) {
         return true;
     }
-    const double length = vec_length(all.sum);
-    const double step = smaller_of(STEP_OF_DEEPEST * all.deepest, STEP_OF_SIZE * m->size);
+    const double length = vec_length(crowd.sum);
+    const double step =
+        smaller_of(STEP_OF_DEEPEST * crowd.deepest, STEP_OF_SIZE * m->size);
     const col3_vec way =
-        vec_scale(all.sum, length > 0.0 ? smaller_of(step / length, 1.0) : 0.0);
+        vec_scale(crowd.sum, length > 0.0 ? smaller_of(step / length, 1.0) : 0.0);
     if (!is_open(w, m, way, &open)) {
         return false;
     }
     *by = open ? way : *by;
+    *all = crowd.all;
     m->crowded = m->stuck = true;
     return true;
 }

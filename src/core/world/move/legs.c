@@ -87,12 +87,14 @@ static double visit(void *context, int32_t i, double limit) {
         return limit;
     }
     const col_response r = col_move_response(w, m, i);
-    col_world_cast c = {.item = i};
-    if (leg->tells && r.kind != col_response_ignore) {
+    if (r.kind == col_response_ignore) {
+        return limit;
+    }
+    if (leg->tells) {
         add_triggers(leg, i);
     }
-    if (leg->s.failed || r.kind == col_response_ignore ||
-        (leg->up != NULL && col_move_is_low(w, m, i, *leg->up)) ||
+    col_world_cast c = {.item = i};
+    if (leg->s.failed || (leg->up != NULL && col_move_is_low(w, m, i, *leg->up)) ||
         (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
         col_move_misses(w, &leg->sweep, i, leg->end + leg->slack) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||

@@ -78,6 +78,10 @@ col_move_event col_move_ask(const col_world *w, col_mover *m);
 /* Notes that an overlap is reported; false if there is no room for it. */
 bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response);
 
+/* The same where the decision about it is known, or NULL that there is none. */
+bool col_move_note(const col_world *w, col_mover *m, col_move_decision *known, int32_t i,
+                   col_response response);
+
 /* The same for a part of an item that is never solid; whether it was reported. */
 bool col_move_report_trigger(const col_world *w, col_mover *m, int32_t i, int32_t part);
 bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
@@ -250,8 +254,9 @@ col3_vec col_crowd_side(const col_world *w, int32_t number);
 bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i);
 
 /* If the mover overlaps some such items at the start, it is crowded: a short step in the
- * direction of their pushes, into nothing else. False if there is no memory. */
-bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by);
+ * direction of their pushes, into nothing else. *all: it overlaps nothing else that is
+ * solid. False if there is no memory. */
+bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by, bool *all);
 
 /* -------------------------------------------------------------------- start.c -- */
 

@@ -145,13 +145,17 @@ static bool decide(const col_world *w, col_mover *m, int32_t i, int32_t part,
     return true;
 }
 
-bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response) {
-    col_move_decision *const known = col_move_decision_of(w, m, i);
+bool col_move_note(const col_world *w, col_mover *m, col_move_decision *known, int32_t i,
+                   col_response response) {
     if (known != NULL) {
         known->reported = true;
         return true;
     }
     return decide(w, m, i, WHOLE, response, true);
+}
+
+bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response) {
+    return col_move_note(w, m, col_move_decision_of(w, m, i), i, response);
 }
 
 bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,

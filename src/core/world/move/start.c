@@ -49,7 +49,7 @@ static col_move_event report(col_world *w, col_mover *m) {
             (m->only_out || m->quiet || (solid ? still : r.kind != col_response_cross))) {
             continue;
         }
-        const col_move_decision *const known = col_move_decision_of(w, m, c->item);
+        col_move_decision *const known = col_move_decision_of(w, m, c->item);
         if (known != NULL && known->reported) {
             continue;
         }
@@ -58,8 +58,11 @@ static col_move_event report(col_world *w, col_mover *m) {
         if (asks) {
             return col_move_ask(w, m);
         }
-        return col_move_report(w, m, c->item, r) ? col_move_event_hit
-                                                 : col_move_event_full;
+        if (!col_move_note(w, m, known, c->item, r)) {
+            return col_move_event_full;
+        }
+        m->start_at++;
+        return col_move_event_hit;
     }
     return MOVE_ON;
 }
@@ -110,11 +113,12 @@ col_move_event col_move_out(col_world *w, col_mover *m) {
     }
     if (m->overlapped) {
         col3_vec aside;
-        col3_vec v;
-        if (!col_move_give_way(w, m, &aside)) {
+        col3_vec v = vec_zero();
+        bool all;
+        if (!col_move_give_way(w, m, &aside, &all)) {
             return col_move_event_no_memory;
         }
-        const col_move_event left = col_move_leave(w, m, &v);
+        const col_move_event left = all ? MOVE_ON : col_move_leave(w, m, &v);
         if (left != MOVE_ON) {
             return left;
         }
