@@ -35,8 +35,8 @@ end
 ----------------------------------------------------------------------------- printing --
 
 local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
-  q = 'void *, int32_t', n = 'double', z = 'double', Z = 'double', m = 'double',
-  b = 'int32_t', c = 'void *, int, void *, int32_t'}
+  k = 'int32_t', q = 'void *, int32_t', n = 'double', z = 'double', Z = 'double',
+  m = 'double', b = 'int32_t', c = 'void *, int, void *, int32_t'}
 
 -- The test for a plain correct argument, and the values that are passed on for it. The
 -- metatable of a userdata is compared in two instructions, before its memory is read. A
@@ -45,6 +45,8 @@ local TESTS = {
   s = "type(%) == 'userdata' and getmetatable(%) == meta",
   w = "type(%) == 'userdata' and getmetatable(%) == meta",
   i = "type((items_of[a1] or find(a1))[%]) == 'number'",
+  k = "(type((items_of[a1] or find(a1))[%]) == 'number' or items_of[a1][%] == nil"
+    .. " and type(%) ~= 'nil')",
   q = "(type((items_of[a1] or find(a1))[%]) == 'number' or items_of[a1][%] == nil"
     .. " and type(%) == 'userdata' and getmetatable(%) == shape"
     .. " and getmetatable(light) ~= shape)",
@@ -54,6 +56,7 @@ local TESTS = {
   N = "type(%) == 'nil'",
   o = "(type(%) == 'nil' or type(%) == 'table')",
   O = "type(%) == 'table'",
+  l = "type(%) == 'table' and getmetatable(%) == nil",
   Z = "type(%) == 'nil'",
   h = "none_crossed(%, count)",
   c = "type(world) == 'userdata' and getmetatable(world) == meta"
@@ -62,7 +65,7 @@ local TESTS = {
     .. " and type((items_of[world] or find(world))[key]) == 'number'",
 }
 local HANDED = {s = '%', w = '%, DIMS', c = 'world, DIMS, block, items_of[world][key]',
-  i = 'items_of[a1][%]',
+  i = 'items_of[a1][%]', k = 'items_of[a1][%] or -1',
   q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1', n = '%',
   z = '0', Z = '0', m = '% or huge', b = '% == false and 0 or 1'}
 
@@ -76,7 +79,7 @@ end
 
 local function type_of(takes, dims)
   local list = {'void *'}
-  for letter in arguments_of(takes, dims):gmatch('[^oONh]') do
+  for letter in arguments_of(takes, dims):gmatch('[^oOlNh]') do
     list[#list + 1] = TYPES[letter]
   end
   return ('int (*)(%s)'):format(table.concat(list, ', '))
@@ -127,9 +130,30 @@ end
 -- That store is not left out, as the last call may have read what it overwrites.
 local STORE = 'numbers[0] = 0 '
 
+-- An answer that lists items. A loop would end the trace of the loop that calls, so the
+-- first are written one by one, and more, or a list that was longer, by the binding.
+-- Where compiled code ends, a finalizer may run, and ask for another list or remove an
+-- item, of which false is left: then the binding is asked.
+local FEW = 8
+local LIST = 'found[0] = 0 local n = CALL if n >= 0 then'
+  .. ' local list, items = lists[0], kept_by[world][ITEMS] ONES'
+  .. ' if n > FEW or #OUT > n then take(OUT, items, n, FEW) end'
+  .. ' if list == lists[0] then return n, OUT end end'
+local ONE = 'if n > % then local item = items[found[%] + 1]'
+  .. ' if not item then return slow(...) end OUT[% + 1] = item '
+
+local function list_text(call, out)
+  local ones = {}
+  for i = 1, FEW do ones[i] = ONE:gsub('%%', i - 1) end
+  local text = table.concat(ones) .. ('end '):rep(FEW)
+  return (LIST:gsub('ONES', text):gsub('%u%u+', {CALL = call, ITEMS = ITEMS, OUT = out,
+    FEW = FEW}))
+end
+
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
 -- ask something itself.
 local function answer_text(call, gives, dims, out)
+  if gives == '#' then return list_text(call, out) end
   local store = gives:find('[nv_IP]') and STORE or ''
   local parts, code = {('%slocal code = %s'):format(store, call)}, 0
   for form in (gives .. '|'):gmatch('([^|]*)|') do
@@ -144,7 +168,7 @@ end
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
   find, kept_by, find_kept, shape, walks, material, tile, none_crossed, with_hits, rawget,
-  index, fields, new = ...
+  found, lists, take, index, fields, new = ...
 ]]
 
 local FUNCTION = [[
@@ -161,8 +185,8 @@ end]]
 -- Fields are found by the addresses of their names.
 local INDEX = [[
 return function(s, key)
-  local found = index[key]
-  if type(found) == 'function' then return found end
+  local method = index[key]
+  if type(method) == 'function' then return method end
   local field = fields[key]
   if field and type(s) == 'userdata' and getmetatable(s) == meta
     and getmetatable(light) ~= meta then
@@ -222,16 +246,16 @@ local function function_text(row, dims)
       tests[#tests + 1] = TESTS[letter]:gsub('%%', name)
     end
     if letter == 'h' then names[#names + 1] = 'count' end
-    if letter == 'O' then
+    if letter == 'O' or letter == 'l' then
       prepare = ("%s if type(%s) == 'nil' then %s = {} end"):format(prepare, name, name)
     end
-    if letter == 'o' or letter == 'O' then
+    if letter == 'o' or letter == 'O' or letter == 'l' then
       out = name
     elseif letter ~= 'N' and letter ~= 'h' then
       handed[#handed + 1] = HANDED[letter]:gsub('%%', name):gsub('DIMS', dims)
     end
   end
-  if row.gives:find('I', 1, true) then
+  if row.gives:find('[I#]') then
     tests[#tests + 1] = '(kept_by[world] or find_kept(world))'
   end
   if row.gives:find('H', 1, true) then
@@ -250,7 +274,8 @@ end
 
 -- These match col_fast_row and col_fast_desk.
 local ROW = 'const struct { const char *name, *takes, *gives; void *call; } *'
-local DESK = 'struct { int length_at; double numbers[1]; } *'
+local DESK = 'struct { int length_at; int32_t lists; double numbers[40];'
+  .. ' int32_t items[1]; } *'
 
 local function rows_of(ffi, light)
   local list, at = {}, ffi.cast(ROW, light)
@@ -356,7 +381,7 @@ function Front:load(text, row, slow, ...)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
     find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
-    self.with_hits, rawget, ...)
+    self.with_hits, rawget, self.found, self.lists, self.take, ...)
 end
 
 -- Puts a function in front of each function with the name of the row, in any of the
@@ -401,6 +426,8 @@ local function front_of(dims, given, meta)
   desk.length_at = at
   return setmetatable({dims = dims, ffi = ffi, meta = meta,
     desk = ffi.cast('void *', desk), numbers = ffi.cast('double *', desk.numbers),
+    found = ffi.cast('int32_t *', desk.items),
+    lists = ffi.cast('int32_t *', desk) + 1, take = given.take_listed,
     light = given.rows, rows = rows_of(ffi, given.rows)}, Front)
 end
 

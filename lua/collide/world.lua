@@ -79,8 +79,8 @@ end
 
 local function fits_by(raw)
   local function finish(n, answer, accept)
-    local fits = n == 0
-    if accept then fits = not lists.first(n, answer, accept) end
+    if not accept then return n end
+    local fits = not lists.first(n, answer, accept)
     clear(answer, 1, n)
     return fits
   end

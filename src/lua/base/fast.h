@@ -14,6 +14,7 @@
 #include <string.h>
 
 #define FAST_NUMBERS 40
+#define FAST_ITEMS 4096
 #define FAST_REFUSED (-1)
 
 /* The tile of a part as a number: a number >= 0, -1 less the byte of a letter, or none.
@@ -21,10 +22,15 @@
 #define FAST_NO_TILE (-300.0)
 
 /* One for each state. length_at: from a userdata to where LuaJIT keeps its length, in
- * bytes. */
+ * bytes. items: the numbers of items that an answer lists; one with more is left to the
+ * binding. They are copied, as memory of a world may go while Lua reads: where compiled
+ * code ends, a finalizer may run. lists: how many answers were listed, by which Lua
+ * recognizes that another has taken the place of the one that it reads. */
 typedef struct {
     int length_at;
+    int32_t lists;
     double numbers[FAST_NUMBERS];
+    int32_t items[FAST_ITEMS];
 } col_fast_desk;
 
 /* takes: a letter for each argument. s: a shape; w: a world, handed over with its
@@ -34,8 +40,8 @@ typedef struct {
  * dimension; U: the same, where in the plane nil is given for the third; n: a number; m:
  * a number, infinite by default; b: a boolean, true by default. These are not handed
  * over: N: nil; o: a table to be filled, or nil; O: the same, which is made where it is
- * nil; h: the hits of a move and how many, none of which was crossed. A dot: there must
- * be no more.
+ * nil; l: the same, without a metatable; h: the hits of a move and how many, none of
+ * which was crossed. A dot: there must be no more.
  *
  * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false, true;
  * n: the next number; v: the numbers of a vector; m: a number, nil where infinite; B: a
@@ -43,7 +49,8 @@ typedef struct {
  * space; _: nil, past a number; s: the first argument; o: the table; digits: that number;
  * W: the world; I: the item of the next number; H: the rest is what a walk answers that
  * has met several things; P: the part, the material and the tile of the item
- * before it, each the next number. Nothing: nothing at all. */
+ * before it, each the next number. Nothing: nothing at all. #, alone: the answer is how
+ * many items there are, which fill the table; that number and the table. */
 typedef struct {
     const char *name, *takes, *gives;
     void (*call)(void);

@@ -65,21 +65,31 @@ static int put_ray_hit(col_fast_desk *desk, const col_lua_world *w,
     return 1 + hit->inside + 2 * fast_put_met(to, w->dims, &met);
 }
 
+static int cast_ray(const col_lua_world *w, const col_world_ray *ray,
+                    col_world_extent extent, const col_world_hit **hits) {
+    int32_t count;
+    return w != NULL && fast_is_in_range(ray->origin) &&
+                   fast_is_in_range(ray->direction) && ray->max >= 0.0 &&
+                   col_world_raycast(w->core, ray, extent, hits, &count)
+               ? count
+               : FAST_REFUSED;
+}
+
 static int fast_raycast(col_fast_desk *desk, void *world, int dims, double ox, double oy,
                         double oz, double dx, double dy, double dz, double max) {
     const col_lua_world *const w = fast_world_at(desk, world, dims);
-    const col_world_ray ray = {.origin = {ox, oy, oz},
-                               .direction = {dx, dy, dz},
-                               .max = max,
-                               .layers = COL_ALL_LAYERS};
+    const col_world_ray ray = {{ox, oy, oz}, {dx, dy, dz}, max, COL_ALL_LAYERS};
     const col_world_hit *hits;
-    int32_t count;
-    if (w == NULL || !fast_is_in_range(ray.origin) || !fast_is_in_range(ray.direction) ||
-        !(max >= 0.0) ||
-        !col_world_raycast(w->core, &ray, col_world_first, &hits, &count)) {
-        return FAST_REFUSED;
-    }
-    return count == 0 ? 0 : put_ray_hit(desk, w, &hits[0], ray.direction);
+    const int count = cast_ray(w, &ray, col_world_first, &hits);
+    return count <= 0 ? count : put_ray_hit(desk, w, &hits[0], ray.direction);
+}
+
+static int fast_raycast_any(col_fast_desk *desk, void *world, int dims, double ox,
+                            double oy, double oz, double dx, double dy, double dz,
+                            double max) {
+    const col_world_ray ray = {{ox, oy, oz}, {dx, dy, dz}, max, COL_ALL_LAYERS};
+    const col_world_hit *hits;
+    return cast_ray(fast_world_at(desk, world, dims), &ray, col_world_any, &hits);
 }
 
 /* A query about a shape or, without one, an item; false if it is neither. */
@@ -116,6 +126,60 @@ static int put_touch(col_fast_desk *desk, const col_lua_world *w,
     to = fast_put(to, w->dims, world_positive(n));
     to = fast_put(fast_put(to, w->dims, touch->a), w->dims, touch->b);
     return 1 + fast_put_met(to, w->dims, &met);
+}
+
+static int fast_has(col_fast_desk *desk, void *world, int dims, int32_t item) {
+    return fast_world_at(desk, world, dims) == NULL ? FAST_REFUSED : item >= 0;
+}
+
+static int fast_overlapping(col_fast_desk *desk, void *world, int dims, const void *shape,
+                            int32_t item) {
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
+    const int32_t *found;
+    col_world_query query;
+    int32_t count;
+    if (w == NULL || !read_query(desk, w, shape, item, &query) ||
+        !col_world_overlapping(w->core, &query, &found, &count) || count > FAST_ITEMS) {
+        return FAST_REFUSED;
+    }
+    memcpy(desk->items, found, (size_t)count * sizeof *found);
+    desk->lists = (int32_t)((uint32_t)desk->lists + 1);
+    return count;
+}
+
+/* take_listed(list, items, n, from): writes the items on the desk behind so many into the
+ * list, which ends at n then. One that was removed meanwhile is false. */
+static int take_listed(lua_State *L) {
+    const col_fast_desk *const desk =
+        (const col_fast_desk *)lua_touserdata(L, lua_upvalueindex(1));
+    luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checktype(L, 2, LUA_TTABLE);
+    const lua_Integer n = lua_tointeger(L, 3), from = lua_tointeger(L, 4);
+    if (n > FAST_ITEMS || from < 0) {
+        return 0;
+    }
+    for (int i = (int)from; i < (int)n; i++) {
+        world_put_item(L, 2, desk->items[i], 1, i + 1);
+    }
+    col_lua_cut_list(L, 1, (int)n);
+    return 0;
+}
+
+static int fast_fits(col_fast_desk *desk, void *world, int dims, const void *shape,
+                     int32_t item) {
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
+    const int32_t *found;
+    col_world_query query;
+    int32_t count;
+    if (w == NULL || !read_query(desk, w, shape, item, &query)) {
+        return FAST_REFUSED;
+    }
+    const col_world_shape *const asks =
+        shape != NULL ? query.shape : col_world_shape_of(w->core, item);
+    return col_world_overlapping_deeply(w->core, &query,
+                                        col_world_rounding(w->core, asks), &found, &count)
+               ? count == 0
+               : FAST_REFUSED;
 }
 
 static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *shape,
@@ -220,10 +284,14 @@ static int fast_arrive(col_fast_desk *desk, void *world, int dims, int32_t item,
 }
 
 /* clang-format off */
-const col_fast_row col_lua_fast_world[] = {
+static const col_fast_row ROWS[] = {
     FAST_ROW(cast, "wquNo.", "|FInnvvvo|FInnvvvoP---|FInnvvvo------v|FInnvvvoP---v"),
     FAST_ROW(raycast, "wuumNo.", "|FInFvvo|FInTvvo|FInFvvoP---|FInTvvoP---"
         "|FInFvvo------v|FInTvvo------v|FInFvvoP---v|FInTvvoP---v"),
+    FAST_ROW(raycast_any, "wuumN.", "F|T"),
+    FAST_ROW(overlapping, "wqNl.", "#"),
+    FAST_ROW(fits, "wqN.", "F|T"),
+    FAST_ROW(has, "wk.", "F|T"),
     FAST_ROW(move, "wiuNO.", "0FoFv|1FoFvxInnnvvvv|1FoFvxInnnvvvvP---"
         "|1FoFvxInnnvvvv------v|1FoFvxInnnvvvvP---v"),
     FAST_ROW(check, "wiuNO.", "0FoFv|1FoFvxInnnvvvv|1FoFvxInnnvvvvP---"
@@ -236,3 +304,10 @@ const col_fast_row col_lua_fast_world[] = {
     {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
+
+void col_lua_push_fast_worlds(lua_State *L) {
+    col_fast_push(L, ROWS);
+    lua_getfield(L, -1, "desk");
+    lua_pushcclosure(L, take_listed, 1);
+    lua_setfield(L, -2, "take_listed");
+}

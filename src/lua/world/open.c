@@ -339,7 +339,7 @@ void col_lua_world_open(lua_State *L, int dims) {
     lua_setfield(L, -2, "world");
     lua_settop(L, methods);
     lua_setfield(L, -2, "methods");
-    col_fast_push(L, col_lua_fast_world);
+    col_lua_push_fast_worlds(L);
     lua_setfield(L, -2, "fast");
     col_fast_push(L, col_lua_fast_walks);
     lua_setfield(L, -2, "fast_walks");

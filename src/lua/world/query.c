@@ -70,22 +70,33 @@ static int contacts(lua_State *L) {
     return col_lua_return_answer(L, &q, (int)count);
 }
 
-/* fits(shape_or_item [, filter]) -> n, buffer, function: the items that it overlaps by
- * more than rounding */
+static const int32_t *ask_fits(lua_State *L, const col_lua_question *q, int32_t *count) {
+    const col_world_shape *const shape =
+        q->query.item == COL_NO_ITEM ? q->query.shape
+                                     : col_world_shape_of(q->w->core, q->query.item);
+    const double rounding = col_world_rounding(q->w->core, shape);
+    const int32_t *found;
+    world_check_memory(
+        L, col_world_overlapping_deeply(q->w->core, &q->query, rounding, &found, count));
+    return found;
+}
+
+/* fits(shape_or_item [, filter]) -> boolean; with a function in the filter n, buffer,
+ * function: the items that it overlaps by more than rounding */
 static int fits(lua_State *L) {
     col_lua_question q = {
         .w = col_lua_wrapped_self(L, "fits"), .what = 2, .yes_or_no = true};
     col_args in = col_args_open(L, "fits", q.w->dims, 3);
     col_lua_end_question(&in, &q);
-    col_lua_settle_answer(L, &q);
-    const col_world_shape *const shape =
-        q.query.item == COL_NO_ITEM ? q.query.shape
-                                    : col_world_shape_of(q.w->core, q.query.item);
-    const double rounding = col_world_rounding(q.w->core, shape);
-    const int32_t *found;
+    col_lua_settle(L, &q);
     int32_t count;
-    world_check_memory(
-        L, col_world_overlapping_deeply(q.w->core, &q.query, rounding, &found, &count));
+    if (q.accept == 0) {
+        (void)ask_fits(L, &q, &count);
+        lua_pushboolean(L, count == 0);
+        return 1;
+    }
+    col_lua_settle_answer(L, &q);
+    const int32_t *const found = ask_fits(L, &q, &count);
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, q.answer.items, found[i], q.answer.found, i + 1);
     }

@@ -431,7 +431,10 @@ const char *col_lua_world_describe(lua_State *L, int index);
  * `fast` see fast.h, and `meta` is the metatable. */
 void col_lua_world_open(lua_State *L, int dims);
 
-extern const col_fast_row col_lua_fast_world[];    /* methods, before those */
+/* Pushes what goes before methods and functions that Lua wraps: as col_fast_push, and
+ * `take_listed`, see fast.c. */
+void col_lua_push_fast_worlds(lua_State *L);
+
 extern const col_fast_row col_lua_fast_walks[];    /* of characters, likewise */
 extern const col_open_entry col_lua_world_items[]; /* methods */
 extern const col_open_entry col_lua_world_bounds[];
