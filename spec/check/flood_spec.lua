@@ -249,3 +249,46 @@ describe('check: a flood that is asked what makes no sense', function()
     flood.run(other)
   end)
 end)
+
+-- A hero who jumps as high as he can off the end of a floor, with spikes beside him: he
+-- keeps clear of them until he is above, and runs then.
+describe('check: a quick jump past spikes', function()
+  local check = require 'collide.check'
+  local levels = require 'fuzz.reach.level'
+
+  local function reach_past(top, shape)
+    local scene = {columns = 40, rows = 20, blocks = {{1, 18, 16, 2, 1}}, spring = 100,
+      hero = {w = 8, h = 30, jump = 51, distance = 78, step = 2, slope = 46, frames = 50,
+        shape = shape},
+      things = {{kind = 'Player', x = 304, y = 256}}}
+    for _, x in ipairs {0, 324} do
+      scene.things[#scene.things + 1] = {kind = 'Spikes', x = x, y = 256 - top, w = 284,
+        h = top + 20}
+    end
+    for i = 0, 5 do -- round things: their lines are close to each other
+      scene.things[#scene.things + 1] = {kind = 'Round', x = 20 + 100 * i,
+        y = 40 + 30 * i, w = 40, h = 30}
+    end
+    local level = levels.of(scene)
+    local result = check.run(level, levels.settings(scene, 'platformer'),
+      {only = {unreachable = true}})
+    return result.context:reach()
+  end
+
+  it('gets as far as it has time above them', function()
+    local speed, gravity, run = 4 * 51 / 50, 8 * 51 / 2500, 78 / 50
+    for _, top in ipairs {8, 20, 32, 40} do
+      for _, shape in ipairs {'rect', 'capsule', 'polygon'} do
+        local reach = reach_past(top, shape)
+        for _, side in ipairs {-1, 1} do
+          local x, y, fall = 304 + side * 16, 256, -speed
+          while fall < 0 do
+            y, fall = y + fall + gravity / 2, fall + gravity
+            if y <= 256 - top then x = x + side * run end
+            assert.is_true(levels.is_inside(reach, x, y), ('%g, %g'):format(x, y))
+          end
+        end
+      end
+    end
+  end)
+end)

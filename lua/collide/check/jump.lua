@@ -91,24 +91,32 @@ function Flood:touch(area)
   end
 end
 
--- What is left of parts without an interval.
+-- What is left of parts without an interval: {from, to, whether they are cut there}.
 local function without(parts, from, to)
   local left = {}
   for _, p in ipairs(parts) do
     if to < p[1] or from > p[2] then
       left[#left + 1] = p
     else
-      if from > p[1] then left[#left + 1] = {p[1], from} end
-      if to < p[2] then left[#left + 1] = {to, p[2]} end
+      if from > p[1] then left[#left + 1] = {p[1], from, p[3], true} end
+      if to < p[2] then left[#left + 1] = {to, p[2], true, p[4]} end
     end
   end
   return left
 end
 
+local NONE = {}
+
+-- The areas of a slab, if some of them are deadly.
+function Flood:deadly_at(k)
+  local list = self.areas[k]
+  return list and list.is_deadly and list or NONE
+end
+
 -- The parts of an interval that are not deadly, and those that are.
 function Flood:alive(k, x0, x1)
   local parts, deadly = {{x0, x1}}, {}
-  for _, entry in ipairs(self.areas[k].is_deadly and self.areas[k] or {}) do
+  for _, entry in ipairs(self:deadly_at(k)) do
     local deep = entry.deep
     if deep and entry[1] <= x1 and entry[2] >= x0 then self.dies = true end
     if deep and deep[1] and deep[1] <= x1 and deep[2] >= x0 then
@@ -179,6 +187,41 @@ function Flood:die(k, x0, x1, way, far)
   end
 end
 
+-- How much farther than in a slow jump he may yet drift in a quick one, as in flight.c.
+local function held(self, e)
+  local y = min(self.height - e, self.jump)
+  return y > 0 and self.rising * (sqrt(self.jump - y) + sqrt(y) - sqrt(self.jump)) or 0
+end
+
+-- Where the free interval that holds a place of a slab ends to the left or right, or what
+-- is deadly there begins; nil where he cannot live.
+function Flood:lives_to(k, x, way)
+  local slab = self.slabs[k]
+  for i = 1, slab and #slab.free or 0, 2 do
+    if slab.free[i] <= x and x <= slab.free[i + 1] then
+      local far = way < 0 and slab.free[i] or slab.free[i + 1]
+      for _, entry in ipairs(self:deadly_at(k)) do
+        local deep = entry.deep
+        if deep and deep[1] and way * deep[way < 0 and 1 or 2] > way * x then
+          local at = deep[way < 0 and 2 or 1]
+          far = way < 0 and max(far, at) or min(far, at)
+        end
+      end
+      return way * far > way * x and far or nil
+    end
+  end
+end
+
+-- He has risen past what would have killed him: there he may be as far aside as one who
+-- was never held by it.
+function Flood:get_past(kind, k, x, e, way)
+  local by, far = held(self, e), self:lives_to(k + 1, x, way)
+  if by > 0 and far then
+    local to = way < 0 and max(far, x - by) or min(far, x + by)
+    raw.enter(self.core, kind - kind % WAYS + RISE, k + 1, min(x, to), max(x, to), e, 0)
+  end
+end
+
 -- How far he falls, or rises, in a frame in which he has so much energy, or has fallen.
 local function in_frame(self, e) return self.lift * sqrt(max(e / self.height, 1.4)) end
 
@@ -190,6 +233,11 @@ function Flood:cross(kind, k, i, x0, x1, e, origin)
   for _, part in ipairs(parts) do
     local a, b = raw.cross(self.core, kind, k, i, part[1], part[2], e)
     self:meet(k, a, b, is_rising and slab.u0 + e or slab.u1)
+    local left = e - (slab.u1 - slab.u0)
+    if is_rising and left >= 0 then
+      if part[3] then self:get_past(kind, k, part[1], left, -1) end
+      if part[4] then self:get_past(kind, k, part[2], left, 1) end
+    end
   end
   for _, part in ipairs(deadly) do
     self:die(k, part[1], part[2], is_rising and 1 or -1, in_frame(self, abs(e)))
@@ -222,6 +270,7 @@ function jump.new(made, options)
   local height = max(options.height, options.least or 1e-3)
   local air_jumps = floor(options.air_jumps or 0)
   local self = setmetatable({space = made, slabs = made.slabs, height = height,
+    jump = options.jump, rising = options.rising,
     frame = options.frame, lift = options.lift or 0, most = WAYS * air_jumps,
     max_fall = options.max_fall or huge, areas = areas_by_slab(made, options.areas),
     standing = {}, order = {}, touched = {}, parent = {}, origin = 0, met = {}}, Flood)
