@@ -71,6 +71,18 @@ describe('what moves tell', function()
     assert.is_nil(problem_of(world, {34, 56, -9.25}, 5e-3))
   end)
 
+  it('ends at what is met head on, beside the edge along which they slide', function()
+    local world = c3.world()
+    world:add('post',
+      c3.compound {c3.aabb({3, -1, 0}, {5, 0, 5}), c3.sphere(3, -1, 3, 1)})
+    world:add('hero', c3.sphere(2.515625, -1.96875, 5, 0.125))
+    local _, _, z, hits, n = world:check('hero', {0.5, 1, -1})
+    assert.equal(2, n)
+    assert.near(3 + math.sqrt(1.125 ^ 2 - 0.125 ^ 2), z, 1e-9)
+    assert.is_true(hits[2].normal.z > 0.99)
+    assert.is_nil(problem_of(world, {0.5, 1, -1}, 1e-9))
+  end)
+
   it('adds up in any scene of 2D', function()
     local rng = random.new('told in 2D')
     for _ = 1, samples(1500) do
