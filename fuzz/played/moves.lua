@@ -169,7 +169,7 @@ end
 
 -- Lifts over what is no higher than a skin are not told as legs: the legs that are told
 -- are as near to the way as that.
-local SKIN = 1e-3
+local SKIN = 5e-4
 
 local function judge_way(d, world, stops)
   local hero, at = world:shape('hero'):clone(), {world:position('hero')}
@@ -182,7 +182,7 @@ local function judge_way(d, world, stops)
       hero:translate(along(place, -1, at))
       at = place
       local depth = deepest(world, hero)
-      if depth > free + (k == samples and 0 or SKIN * d.size) then
+      if depth > free + (k == samples and 0 or SKIN * d.height) then
         return ('inside on the way, leg %d of %d by %g'):format(i - 1, #stops - 1,
           depth)
       end
@@ -241,7 +241,7 @@ local function play_motion(d, world, motion)
   if wrong then return wrong end
   local stops = stops_of(from, motion, hits, count)
   local off = length(along(place_of(d, result), -1, stops[#stops]))
-  if off > SKIN * d.size + 1e-9 * length(motion) then
+  if off > SKIN * d.height + 1e-9 * length(motion) then
     return ('legs do not add up, off by %g'):format(off)
   end
   stops[#stops] = place_of(d, result)
