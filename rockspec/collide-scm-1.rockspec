@@ -518,6 +518,7 @@ build = {
         'src/lua/base/open.c',
         'src/lua/base/points.c',
         'src/lua/base/text.c',
+        'src/lua/check/arrive.c',
         'src/lua/check/calls.c',
         'src/lua/check/flight.c',
         'src/lua/check/flood.c',

@@ -15,10 +15,6 @@ typedef struct {
     bool is_plain; /* nothing but the sides of the interval is in his way */
 } col_flood_way;
 
-static double larger(double a, double b) { return a > b ? a : b; }
-
-static double smaller(double a, double b) { return a < b ? a : b; }
-
 /* ---------------------------------------------------------------------- drifting -- */
 
 /* How far he has drifted when so much of a jump is left. Under a ceiling the slow jump is
@@ -29,7 +25,7 @@ static double drifted(const col_flood *f, double e) {
     if (e > f->height) {
         return f->rising * (sqrt(f->height) - sqrt(e));
     }
-    return f->rising * sqrt(smaller(f->height - e, f->jump));
+    return f->rising * sqrt(flood_smaller(f->height - e, f->jump));
 }
 
 /* How far he drifts while he falls so far from rest. */
@@ -38,168 +34,19 @@ static double drop(const col_flood *f, double e) { return f->falling * sqrt(e); 
 /* How far he gets up or down in a frame in which he has so much energy, or has fallen:
  * the same for all jumps, so that few states differ. */
 static double in_frame(const col_flood *f, double e) {
-    return f->lift * sqrt(larger(e / f->height, 1.4));
+    return f->lift * sqrt(flood_larger(e / f->height, 1.4));
 }
 
 /* How much farther than in a slow jump he may yet drift in a quick one: that drifts late,
  * and what is in the way at first does not hold it. */
 static double held(const col_flood *f, double e) {
-    const double y = smaller(f->height - e, f->jump);
+    const double y = flood_smaller(f->height - e, f->jump);
     return y > 0.0 ? f->rising * (sqrt(f->jump - y) + sqrt(y) - sqrt(f->jump)) : 0.0;
 }
 
 /* The energy of who has fallen so far. */
 static double fallen_by(const col_flood *f, double fallen) {
     return -floor(fallen / f->grain) * f->grain;
-}
-
-/* ---------------------------------------------------------------------- entering -- */
-
-/* The first free interval of a slab that ends at x or behind it. */
-static uint32_t interval_from(const col_flood_space *s, uint32_t slab, double x) {
-    uint32_t low = s->slabs[slab].intervals, high = s->slabs[slab + 1].intervals;
-    while (low < high) {
-        const uint32_t middle = low + (high - low) / 2;
-        if (s->intervals[middle].x1 < x) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low;
-}
-
-/* Above the space nothing is in his way: who jumps off walls that have no top is high
- * over all of it sometime. */
-static void leave(col_flood *f) {
-    const col_flood_space *const s = f->space;
-    if (!f->has_no_top || s->slab_count == 0) {
-        return;
-    }
-    f->has_no_top = false;
-    for (uint32_t i = s->slabs[s->slab_count - 1].intervals; i < s->interval_count; i++) {
-        const col_flood_step all = {s->intervals[i].x0, s->intervals[i].x1, 0.0};
-        col_flood_push(f, flood_fall + f->most, i, &all, 1);
-    }
-}
-
-/* A game moves him in frames: the frame in which he sets off or lands is a whole one. */
-void col_flood_set_off(col_flood *f, int kind, uint32_t interval, col_flood_step part,
-                       double by) {
-    const col_flood_interval *const free = &f->space->intervals[interval];
-    const col_flood_step wider = {larger(free->x0, part.from - by),
-                                  smaller(free->x1, part.to + by), part.value};
-    col_flood_push(f, kind, interval, &wider, 1);
-}
-
-void col_flood_enter(col_flood *f, int kind, int64_t slab, col_flood_step part,
-                     double by) {
-    const col_flood_space *const s = f->space;
-    if (slab < 0) {
-        return;
-    }
-    if (slab >= s->slab_count) {
-        leave(f);
-        return;
-    }
-    const uint32_t end = s->slabs[slab + 1].intervals;
-    for (uint32_t i = interval_from(s, (uint32_t)slab, part.from);
-         i < end && s->intervals[i].x0 <= part.to; i++) {
-        const col_flood_step inside = {larger(s->intervals[i].x0, part.from),
-                                       smaller(s->intervals[i].x1, part.to), part.value};
-        if (inside.from <= inside.to) {
-            col_flood_set_off(f, kind, i, inside, by);
-        }
-    }
-}
-
-/* Parts that follow each other, into one interval. A part of no width is one of its own.
- */
-static void enter_interval(col_flood *f, int kind, uint32_t i,
-                           const col_flood_step *parts, size_t count) {
-    const col_flood_interval *const free = &f->space->intervals[i];
-    col_flood_step inside[FLOOD_PARTS];
-    size_t n = 0;
-    for (size_t q = 0; q < count; q++) {
-        const col_flood_step part = {larger(parts[q].from, free->x0),
-                                     smaller(parts[q].to, free->x1), parts[q].value};
-        if (part.from < part.to) {
-            inside[n++] = part;
-        } else if (part.from == part.to) {
-            col_flood_push(f, kind, i, &part, 1);
-        }
-    }
-    if (n > 0) {
-        col_flood_push(f, kind, i, inside, n);
-    }
-}
-
-static void enter_all(col_flood *f, int kind, int64_t slab, const col_flood_step *parts,
-                      size_t count) {
-    const col_flood_space *const s = f->space;
-    if (slab < 0) {
-        return;
-    }
-    const uint32_t end = s->slabs[slab + 1].intervals;
-    for (uint32_t i = interval_from(s, (uint32_t)slab, parts[0].from);
-         i < end && s->intervals[i].x0 <= parts[count - 1].to; i++) {
-        enter_interval(f, kind, i, parts, count);
-    }
-}
-
-/* ----------------------------------------------------------------------- landing -- */
-
-/* With all his energy, on the whole floor; where it leans he may stand higher than its
- * line. */
-static void stand(col_flood *f, const col_flood_slab *slab, uint32_t number) {
-    const col_flood_floor *const floor = &f->space->floors[number];
-    const int kind = flood_rise + f->most;
-    const double high = slab->u1 - slab->u0;
-    const col_flood_step all = {floor->x0, floor->x1, f->height};
-    col_flood_set_off(f, kind, floor->interval, all, f->frame);
-    if (floor->leaning0 <= floor->leaning1 && high > f->grain) {
-        const col_flood_step part = {floor->leaning0, floor->leaning1, f->height + high};
-        col_flood_set_off(f, kind, floor->interval, part, f->frame);
-    }
-}
-
-static void land_on(col_flood *f, uint32_t slab, uint32_t number) {
-    const double origin = f->origin;
-    f->stands[number] = true;
-    f->origin = col_flood_tell_floor(f, slab, number);
-    stand(f, &f->space->slabs[slab], number);
-    f->origin = origin;
-}
-
-/* The first floor of an interval that ends at x or behind it, before the tops. */
-static uint32_t floor_from(const col_flood_space *s, const col_flood_interval *free,
-                           double x) {
-    uint32_t low = free->first, high = free->tops;
-    while (low < high) {
-        const uint32_t middle = low + (high - low) / 2;
-        if (s->floors[middle].x1 < x) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low;
-}
-
-void col_flood_land(col_flood *f, uint32_t interval, double x0, double x1) {
-    const col_flood_interval *const free = &f->space->intervals[interval];
-    if (f->left_to_land[interval] == 0) {
-        return;
-    }
-    for (uint32_t n = floor_from(f->space, free, x0); n < free->end; n++) {
-        const col_flood_floor *const floor = &f->space->floors[n];
-        if (floor->x0 > x1 && n < free->tops) {
-            n = free->tops - 1;
-        } else if (floor->x0 <= x1 && floor->x1 >= x0 && !f->stands[n]) {
-            f->left_to_land[interval]--;
-            land_on(f, free->slab, n);
-        }
-    }
 }
 
 /* ----------------------------------------------------------------- walls and roofs -- */
@@ -210,7 +57,7 @@ void col_flood_land(col_flood *f, uint32_t interval, double x0, double x1) {
 static void jump_off(col_flood *f, const col_flood_way *w, double x0, double x1,
                      double late) {
     const int kind = flood_rise + f->most;
-    const double high = f->height + w->height + larger(late, 0.0);
+    const double high = f->height + w->height + flood_larger(late, 0.0);
     col_flood_set_off(f, kind, w->number, (col_flood_step){x0, x1, high}, f->frame);
     col_flood_set_off(f, kind, w->number, (col_flood_step){x0, x1, f->height}, f->frame);
     for (uint32_t k = w->interval->slab; late < 0.0 && k > 0;) {
@@ -227,8 +74,8 @@ static void jump_off(col_flood *f, const col_flood_way *w, double x0, double x1,
 static col_flood_step widened(col_flood *f, const col_flood_way *w, double by,
                               double late) {
     const double left = w->interval->x0, right = w->interval->x1;
-    const col_flood_step out = {larger(w->x0 - by, left), smaller(w->x1 + by, right),
-                                0.0};
+    const col_flood_step out = {flood_larger(w->x0 - by, left),
+                                flood_smaller(w->x1 + by, right), 0.0};
     if (f->wall_jump && out.from == left && left > f->left) {
         jump_off(f, w, left, left, late);
     }
@@ -254,8 +101,8 @@ static col_flood_step slid(col_flood *f, const col_flood_way *w, col_flood_step 
         const double by =
             is_wall ? INFINITY
                     : in_frame(f, w->e) * roof->lean / (1.0 + roof->lean * roof->lean);
-        part.from = smaller(part.from, larger(roof->x0, part.from - by));
-        part.to = larger(part.to, smaller(roof->x1, part.to + by));
+        part.from = flood_smaller(part.from, flood_larger(roof->x0, part.from - by));
+        part.to = flood_larger(part.to, flood_smaller(roof->x1, part.to + by));
     }
     return part;
 }
@@ -274,8 +121,9 @@ static void pushed_down(col_flood *f, const col_flood_way *w, col_flood_step par
         const col_flood_side *const roof = &f->space->roofs[r];
         const double root = sqrt(fallen) + h / (roof->lean * f->falling);
         const double least = root * root;
-        const col_flood_step beneath = {larger(roof->x0, part.from),
-                                        smaller(roof->x1, part.to), fallen_by(f, least)};
+        const col_flood_step beneath = {flood_larger(roof->x0, part.from),
+                                        flood_smaller(roof->x1, part.to),
+                                        fallen_by(f, least)};
         if (roof->interval == w->number && beneath.from <= beneath.to &&
             least < fallen + h && least <= f->max_fall) {
             col_flood_enter(f, flood_fall + w->air, (int64_t)w->interval->slab - 1,
@@ -350,8 +198,8 @@ static void let_go_freely(col_flood *f, const col_flood_way *w, double top, int 
         }
         const double by = drifted(f, w->e - high) - since + drop(f, high) +
                           (q == count ? w->bump : 0.0);
-        widest.from = larger(w->x0 - by, w->interval->x0);
-        widest.to = smaller(w->x1 + by, w->interval->x1);
+        widest.from = flood_larger(w->x0 - by, w->interval->x0);
+        widest.to = flood_smaller(w->x1 + by, w->interval->x1);
         if (low <= f->max_fall &&
             (n == 0 || widest.from < cuts[n - 1].from || widest.to > cuts[n - 1].to)) {
             cuts[n++] = (col_flood_step){widest.from, widest.to, fallen_by(f, low)};
@@ -360,8 +208,8 @@ static void let_go_freely(col_flood *f, const col_flood_way *w, double top, int 
     }
     col_flood_land(f, w->number, widest.from, widest.to);
     if (n > 0) {
-        enter_all(f, flood_fall + w->air, (int64_t)w->interval->slab - 1, parts,
-                  stairs(cuts, n, parts));
+        col_flood_enter_all(f, flood_fall + w->air, (int64_t)w->interval->slab - 1, parts,
+                            stairs(cuts, n, parts));
     }
 }
 
@@ -374,7 +222,8 @@ static void let_go(col_flood *f, const col_flood_way *w, double top) {
     }
     const double since = drifted(f, w->e);
     const double cuts = ceil(FLOOD_CUTS * sqrt(4.0 * top / f->height));
-    const int count = top == w->e ? FLOOD_LAST_CUTS : (int)smaller(cuts, FLOOD_MOST_CUTS);
+    const int count =
+        top == w->e ? FLOOD_LAST_CUTS : (int)flood_smaller(cuts, FLOOD_MOST_CUTS);
     if (w->is_plain) {
         let_go_freely(f, w, top, count);
         return;
@@ -397,7 +246,7 @@ static void let_go(col_flood *f, const col_flood_way *w, double top) {
  * go there and fallen, between two depths: as far aside as at the lower, as high as from
  * the upper. Back at the upper line he has drifted for the way up, too. */
 static void rise_again(col_flood *f, const col_flood_way *w) {
-    const double top = smaller(w->height, w->e);
+    const double top = flood_smaller(w->height, w->e);
     const double by = drifted(f, w->e - top) - drifted(f, w->e) + w->bump;
     const int kind = flood_rise + w->air - FLOOD_WAYS;
     double least = 0.0;
@@ -431,16 +280,16 @@ static void get_past(col_flood *f, int kind, const col_flood_way *w,
     if (!(by > 0.0)) {
         return;
     }
-    for (uint32_t j = interval_from(s, above, part.from);
+    for (uint32_t j = col_flood_interval_from(s, above, part.from);
          j < s->slabs[above + 1].intervals && s->intervals[j].x0 <= part.to; j++) {
         const double left = s->intervals[j].x0, right = s->intervals[j].x1;
         if (part.to == w->interval->x1 && part.to < right) {
-            const col_flood_step past = {part.to, smaller(part.to + by, right),
+            const col_flood_step past = {part.to, flood_smaller(part.to + by, right),
                                          part.value};
             col_flood_push(f, kind, j, &past, 1);
         }
         if (part.from == w->interval->x0 && left < part.from) {
-            const col_flood_step past = {larger(part.from - by, left), part.from,
+            const col_flood_step past = {flood_larger(part.from - by, left), part.from,
                                          part.value};
             col_flood_push(f, kind, j, &past, 1);
         }
@@ -459,7 +308,7 @@ static void rise(col_flood *f, const col_flood_way *w) {
     if (w->air > 0) {
         rise_again(f, w);
     }
-    let_go(f, w, smaller(w->height, w->e));
+    let_go(f, w, flood_smaller(w->height, w->e));
 }
 
 /* ----------------------------------------------------------------------- falling -- */
@@ -491,21 +340,21 @@ static double bumped(const col_flood *f, const col_flood_way *w) {
     }
     const double left = w->e - w->height;
     const double by = drifted(f, left) - drifted(f, w->e) + f->frame;
-    const double from = larger(w->x0 - by, w->interval->x0);
-    const double to = smaller(w->x1 + by, w->interval->x1);
-    const uint32_t i = interval_from(s, above, from);
+    const double from = flood_larger(w->x0 - by, w->interval->x0);
+    const double to = flood_smaller(w->x1 + by, w->interval->x1);
+    const uint32_t i = col_flood_interval_from(s, above, from);
     const bool is_free = i < s->slabs[above + 1].intervals &&
                          s->intervals[i].x0 <= from && s->intervals[i].x1 >= to;
-    return is_free ? 0.0 : larger(f->frame - held(f, left), 0.0);
+    return is_free ? 0.0 : flood_larger(f->frame - held(f, left), 0.0);
 }
 
 static col_flood_step swept(col_flood *f, const col_flood_way *w, bool is_rising) {
-    const double top = smaller(w->height, w->e);
+    const double top = flood_smaller(w->height, w->e);
     const double by =
         is_rising ? drifted(f, w->e - top) - drifted(f, w->e) + drop(f, top) + w->bump
                   : drop(f, w->height - w->e) - drop(f, -w->e);
-    const col_flood_step part = {larger(w->interval->x0, w->x0 - by),
-                                 smaller(w->interval->x1, w->x1 + by), 1.0};
+    const col_flood_step part = {flood_larger(w->interval->x0, w->x0 - by),
+                                 flood_smaller(w->interval->x1, w->x1 + by), 1.0};
     return is_rising ? slid(f, w, part) : part;
 }
 

@@ -195,7 +195,19 @@ void col_flood_push(col_flood *f, int kind, uint32_t interval,
 /* The next state of which something is news still; false where none is left. */
 bool col_flood_pop(col_flood *f, col_flood_state *state);
 
-/* ------------------------------------------------------------------------ flight -- */
+/* ------------------------------------------------------------------------ arrive -- */
+
+static inline double flood_larger(double a, double b) { return a > b ? a : b; }
+
+static inline double flood_smaller(double a, double b) { return a < b ? a : b; }
+
+/* The first free interval of a slab that ends at x or behind it. */
+uint32_t col_flood_interval_from(const col_flood_space *s, uint32_t slab, double x);
+
+/* Parts that follow each other, into the intervals of a slab that they meet; none where
+ * there is no slab. */
+void col_flood_enter_all(col_flood *f, int kind, int64_t slab,
+                         const col_flood_step *parts, size_t count);
 
 /* Into the free intervals of a slab that an interval meets; widened by so much, where he
  * sets off. */
@@ -209,11 +221,15 @@ void col_flood_set_off(col_flood *f, int kind, uint32_t interval, col_flood_step
 /* He stands on all floors of an interval that a part of its line meets. */
 void col_flood_land(col_flood *f, uint32_t interval, double x0, double x1);
 
+/* ------------------------------------------------------------------------- calls -- */
+
 /* Calls Lua: he stands on a floor for the first time. Gives the number of the floor. */
 double col_flood_tell_floor(col_flood *f, uint32_t slab, uint32_t floor);
 
 /* Calls Lua: a state in a slab that has areas is followed there. */
 void col_flood_tell_area(col_flood *f, const col_flood_state *s);
+
+/* ------------------------------------------------------------------------ flight -- */
 
 /* What he sweeps of the interval while he crosses the slab: noted, and where he gets to
  * from there waits. */

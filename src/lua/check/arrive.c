@@ -1,0 +1,153 @@
+/* arrive.c - where a hero gets to: into the intervals of another slab, onto floors. */
+#include "flood.h"
+
+/* ---------------------------------------------------------------------- entering -- */
+
+/* The first free interval of a slab that ends at x or behind it. */
+uint32_t col_flood_interval_from(const col_flood_space *s, uint32_t slab, double x) {
+    uint32_t low = s->slabs[slab].intervals, high = s->slabs[slab + 1].intervals;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (s->intervals[middle].x1 < x) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+/* Above the space nothing is in his way: who jumps off walls that have no top is high
+ * over all of it sometime. */
+static void leave(col_flood *f) {
+    const col_flood_space *const s = f->space;
+    if (!f->has_no_top || s->slab_count == 0) {
+        return;
+    }
+    f->has_no_top = false;
+    for (uint32_t i = s->slabs[s->slab_count - 1].intervals; i < s->interval_count; i++) {
+        const col_flood_step all = {s->intervals[i].x0, s->intervals[i].x1, 0.0};
+        col_flood_push(f, flood_fall + f->most, i, &all, 1);
+    }
+}
+
+/* A game moves him in frames: the frame in which he sets off or lands is a whole one. */
+void col_flood_set_off(col_flood *f, int kind, uint32_t interval, col_flood_step part,
+                       double by) {
+    const col_flood_interval *const free = &f->space->intervals[interval];
+    const col_flood_step wider = {flood_larger(free->x0, part.from - by),
+                                  flood_smaller(free->x1, part.to + by), part.value};
+    col_flood_push(f, kind, interval, &wider, 1);
+}
+
+void col_flood_enter(col_flood *f, int kind, int64_t slab, col_flood_step part,
+                     double by) {
+    const col_flood_space *const s = f->space;
+    if (slab < 0) {
+        return;
+    }
+    if (slab >= s->slab_count) {
+        leave(f);
+        return;
+    }
+    const uint32_t end = s->slabs[slab + 1].intervals;
+    for (uint32_t i = col_flood_interval_from(s, (uint32_t)slab, part.from);
+         i < end && s->intervals[i].x0 <= part.to; i++) {
+        const col_flood_step inside = {flood_larger(s->intervals[i].x0, part.from),
+                                       flood_smaller(s->intervals[i].x1, part.to),
+                                       part.value};
+        if (inside.from <= inside.to) {
+            col_flood_set_off(f, kind, i, inside, by);
+        }
+    }
+}
+
+/* Parts that follow each other, into one interval. A part of no width is one of its own.
+ */
+static void enter_interval(col_flood *f, int kind, uint32_t i,
+                           const col_flood_step *parts, size_t count) {
+    const col_flood_interval *const free = &f->space->intervals[i];
+    col_flood_step inside[FLOOD_PARTS];
+    size_t n = 0;
+    for (size_t q = 0; q < count; q++) {
+        const col_flood_step part = {flood_larger(parts[q].from, free->x0),
+                                     flood_smaller(parts[q].to, free->x1),
+                                     parts[q].value};
+        if (part.from < part.to) {
+            inside[n++] = part;
+        } else if (part.from == part.to) {
+            col_flood_push(f, kind, i, &part, 1);
+        }
+    }
+    if (n > 0) {
+        col_flood_push(f, kind, i, inside, n);
+    }
+}
+
+void col_flood_enter_all(col_flood *f, int kind, int64_t slab,
+                         const col_flood_step *parts, size_t count) {
+    const col_flood_space *const s = f->space;
+    if (slab < 0) {
+        return;
+    }
+    const uint32_t end = s->slabs[slab + 1].intervals;
+    for (uint32_t i = col_flood_interval_from(s, (uint32_t)slab, parts[0].from);
+         i < end && s->intervals[i].x0 <= parts[count - 1].to; i++) {
+        enter_interval(f, kind, i, parts, count);
+    }
+}
+
+/* ----------------------------------------------------------------------- landing -- */
+
+/* With all his energy, on the whole floor; where it leans he may stand higher than its
+ * line. */
+static void stand(col_flood *f, const col_flood_slab *slab, uint32_t number) {
+    const col_flood_floor *const floor = &f->space->floors[number];
+    const int kind = flood_rise + f->most;
+    const double high = slab->u1 - slab->u0;
+    const col_flood_step all = {floor->x0, floor->x1, f->height};
+    col_flood_set_off(f, kind, floor->interval, all, f->frame);
+    if (floor->leaning0 <= floor->leaning1 && high > f->grain) {
+        const col_flood_step part = {floor->leaning0, floor->leaning1, f->height + high};
+        col_flood_set_off(f, kind, floor->interval, part, f->frame);
+    }
+}
+
+static void land_on(col_flood *f, uint32_t slab, uint32_t number) {
+    const double origin = f->origin;
+    f->stands[number] = true;
+    f->origin = col_flood_tell_floor(f, slab, number);
+    stand(f, &f->space->slabs[slab], number);
+    f->origin = origin;
+}
+
+/* The first floor of an interval that ends at x or behind it, before the tops. */
+static uint32_t floor_from(const col_flood_space *s, const col_flood_interval *free,
+                           double x) {
+    uint32_t low = free->first, high = free->tops;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (s->floors[middle].x1 < x) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+void col_flood_land(col_flood *f, uint32_t interval, double x0, double x1) {
+    const col_flood_interval *const free = &f->space->intervals[interval];
+    if (f->left_to_land[interval] == 0) {
+        return;
+    }
+    for (uint32_t n = floor_from(f->space, free, x0); n < free->end; n++) {
+        const col_flood_floor *const floor = &f->space->floors[n];
+        if (floor->x0 > x1 && n < free->tops) {
+            n = free->tops - 1;
+        } else if (floor->x0 <= x1 && floor->x1 >= x0 && !f->stands[n]) {
+            f->left_to_land[interval]--;
+            land_on(f, free->slab, n);
+        }
+    }
+}
