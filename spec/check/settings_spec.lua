@@ -2,6 +2,7 @@
 -- what the schema does not know the reader does not, either.
 local configs = require 'collide.check.config'
 local first = require 'collide.check.first'
+local json_schema = require 'spec.support.json_schema'
 local level = require 'collide.level'
 local read = require 'spec.support.read_file'
 local has_dkjson, dkjson = pcall(require, 'dkjson')
@@ -15,48 +16,9 @@ end
 
 local SCHEMA = assert(dkjson.decode(read 'docs/config.schema.json'))
 
-local IS = {
-  string = function(x) return type(x) == 'string' end,
-  boolean = function(x) return type(x) == 'boolean' end,
-  number = function(x) return type(x) == 'number' end,
-  integer = function(x) return type(x) == 'number' and x % 1 == 0 end,
-  array = function(x) return type(x) == 'table' and (#x > 0 or next(x) == nil) end,
-  object = function(x) return type(x) == 'table' and #x == 0 end,
-}
-
--- The first thing that is not as the schema says, or nil: the words that this one uses.
-local problem_of
-
-local function problem_in_any(schemas, value, path)
-  for _, schema in ipairs(schemas) do
-    if not problem_of(schema, value, path) then return nil end
-  end
-  return path .. ': none of anyOf'
+local function problem(settings)
+  return json_schema.problem(SCHEMA, settings, 'settings')
 end
-
-local function problem_in_fields(schema, value, path)
-  for name, field in pairs(value) do
-    local at = path .. '.' .. tostring(name)
-    local known = schema.items or schema.properties and schema.properties[name]
-      or schema.additionalProperties
-    if known == false then return at .. ': unknown' end
-    local problem = known and problem_of(known, field, at)
-    if problem then return problem end
-  end
-end
-
-function problem_of(schema, value, path)
-  if schema.type and not IS[schema.type](value) then return path .. ': type' end
-  if schema.minimum and value < schema.minimum then return path .. ': minimum' end
-  if schema.maximum and value > schema.maximum then return path .. ': maximum' end
-  local is_known = not schema.enum
-  for _, one in ipairs(schema.enum or {}) do is_known = is_known or one == value end
-  if not is_known then return path .. ': enum' end
-  if schema.anyOf then return problem_in_any(schema.anyOf, value, path) end
-  if type(value) == 'table' then return problem_in_fields(schema, value, path) end
-end
-
-local function problem(settings) return problem_of(SCHEMA, settings, 'settings') end
 
 describe('docs/config.schema.json', function()
   for _, name in ipairs {'tower/tower.tmx', 'cellar/cellar.ldtk', 'hall/hall.glb'} do
