@@ -14,7 +14,7 @@
 #   make sanitize   the specs under AddressSanitizer and UBSan
 #   make fuzz       random programs and inputs under sanitizers; see fuzz/README.md
 #   make coverage   lines and branches of src that specs and fuzzers reach
-#   make bench      measures; see bench/README.md
+#   make bench      measures; see bench/README.md; make bench-love: frames in LÖVE
 #   make starts     each program of bench/ and examples/, for a moment: does it run?
 #   make faults     every call without memory, and with errors from all that it calls
 #   make documents-planted  plants faults: does each scenario of the documents notice?
