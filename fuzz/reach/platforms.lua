@@ -141,9 +141,8 @@ local function play(scene)
   local result = check.run(level, levels.settings(scene, 'platformer'), {only = ASKED})
   local c = result.context
   local reach = c:reach()
-  local place = c:place_of(spawn)
-  if not c.world:fits(c:hero_at(place), 'solid') then return nil end
-  local one = player.new(scene, level, place, random.new(scene.seed))
+  local one = player.new(scene, level, c:place_of(spawn), random.new(scene.seed))
+  if not one.world:fits(one.item, 'solid') then return nil end
   local lost = missed(result)
   for frame = 1, scene.frames do
     local state = one:step()

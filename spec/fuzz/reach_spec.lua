@@ -70,6 +70,8 @@ describe('fuzz: the reach of the checker', function()
       327.65928},
     {'is thrown up by a spring and bumps a flat roof', 'runs and jumps', '92004', 12,
       139.99, 164.6144},
+    {'leaves a slope in a whole frame, past a wall', 'runs and jumps', '3102', 3,
+      493.156863, 169.212801},
   }
 
   for _, found in ipairs(FOUND) do

@@ -1,6 +1,8 @@
 /* arrive.c - where a hero gets to: into the intervals of another slab, onto floors. */
 #include "flood.h"
 
+#include <math.h>
+
 /* ---------------------------------------------------------------------- entering -- */
 
 /* The first free interval of a slab that ends at x or behind it. */
@@ -99,6 +101,40 @@ void col_flood_enter_all(col_flood *f, int kind, int64_t slab,
 
 /* ----------------------------------------------------------------------- landing -- */
 
+/* In the part of a slab that he leaves a floor into he falls from rest, from somewhere
+ * between its upper line and so far beneath: at its lower line he has drifted no farther
+ * than from the upper end, and has fallen no less than from the lower. */
+static void fall_within(col_flood *f, uint32_t slab, col_flood_step part, double deep) {
+    const col_flood_space *const s = f->space;
+    const double h = s->slabs[slab].u1 - s->slabs[slab].u0, by = f->falling * sqrt(h);
+    const double least = flood_larger(h - deep, 0.0);
+    part.value = flood_fallen_by(f, least);
+    for (uint32_t i = col_flood_interval_from(s, slab, part.from);
+         least <= f->max_fall && i < s->slabs[slab + 1].intervals &&
+         s->intervals[i].x0 <= part.to;
+         i++) {
+        const col_flood_interval *const free = &s->intervals[i];
+        const col_flood_step wider = {
+            flood_larger(free->x0, flood_larger(free->x0, part.from) - by),
+            flood_smaller(free->x1, flood_smaller(free->x1, part.to) + by), part.value};
+        col_flood_enter(f, flood_fall + f->most, (int64_t)slab - 1, wider, 0.0);
+    }
+}
+
+/* The frame in which he leaves a floor that leans is a whole one: he goes on down along
+ * it, and only then falls, from rest. */
+static void walk_off(col_flood *f, uint32_t slab, const col_flood_floor *floor) {
+    const col_flood_space *const s = f->space;
+    const double lean = s->steepest;
+    double deep = isfinite(lean) ? f->frame * lean / sqrt(1.0 + lean * lean) : f->frame;
+    const col_flood_step part = {floor->leaning0 - f->frame, floor->leaning1 + f->frame,
+                                 0.0};
+    while (slab-- > 0 && deep > 0.0) {
+        fall_within(f, slab, part, deep);
+        deep -= s->slabs[slab].u1 - s->slabs[slab].u0;
+    }
+}
+
 /* With all his energy, on the whole floor; where it leans he may stand higher than its
  * line. */
 static void stand(col_flood *f, const col_flood_slab *slab, uint32_t number) {
@@ -107,6 +143,9 @@ static void stand(col_flood *f, const col_flood_slab *slab, uint32_t number) {
     const double high = slab->u1 - slab->u0;
     const col_flood_step all = {floor->x0, floor->x1, f->height};
     col_flood_set_off(f, kind, floor->interval, all, f->frame);
+    if (floor->leaning0 <= floor->leaning1) {
+        walk_off(f, f->space->intervals[floor->interval].slab, floor);
+    }
     if (floor->leaning0 <= floor->leaning1 && high > f->grain) {
         const col_flood_step part = {floor->leaning0, floor->leaning1, f->height + high};
         col_flood_set_off(f, kind, floor->interval, part, f->frame);

@@ -44,11 +44,6 @@ static double held(const col_flood *f, double e) {
     return y > 0.0 ? f->rising * (sqrt(f->jump - y) + sqrt(y) - sqrt(f->jump)) : 0.0;
 }
 
-/* The energy of who has fallen so far. */
-static double fallen_by(const col_flood *f, double fallen) {
-    return -floor(fallen / f->grain) * f->grain;
-}
-
 /* ----------------------------------------------------------------- walls and roofs -- */
 
 /* From a wall that he may jump from, wherever in the slab he touches it, from the lower
@@ -123,7 +118,7 @@ static void pushed_down(col_flood *f, const col_flood_way *w, col_flood_step par
         const double least = root * root;
         const col_flood_step beneath = {flood_larger(roof->x0, part.from),
                                         flood_smaller(roof->x1, part.to),
-                                        fallen_by(f, least)};
+                                        flood_fallen_by(f, least)};
         if (roof->interval == w->number && beneath.from <= beneath.to &&
             least < fallen + h && least <= f->max_fall) {
             col_flood_enter(f, flood_fall + w->air, (int64_t)w->interval->slab - 1,
@@ -154,7 +149,7 @@ static void come_down(col_flood *f, const col_flood_way *w, col_flood_step part,
         return;
     }
     slide(f, w, part, fallen);
-    part.value = fallen_by(f, fallen);
+    part.value = flood_fallen_by(f, fallen);
     col_flood_enter(f, flood_fall + w->air, (int64_t)w->interval->slab - 1, part, 0.0);
 }
 
@@ -202,7 +197,7 @@ static void let_go_freely(col_flood *f, const col_flood_way *w, double top, int 
         widest.to = flood_smaller(w->x1 + by, w->interval->x1);
         if (low <= f->max_fall &&
             (n == 0 || widest.from < cuts[n - 1].from || widest.to > cuts[n - 1].to)) {
-            cuts[n++] = (col_flood_step){widest.from, widest.to, fallen_by(f, low)};
+            cuts[n++] = (col_flood_step){widest.from, widest.to, flood_fallen_by(f, low)};
         }
         low = high;
     }

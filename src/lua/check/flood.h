@@ -6,6 +6,7 @@
 
 #include "../base/block.h"
 
+#include <math.h>
 #include <stddef.h>
 
 /* ------------------------------------------------------------------------- space -- */
@@ -200,6 +201,11 @@ bool col_flood_pop(col_flood *f, col_flood_state *state);
 static inline double flood_larger(double a, double b) { return a > b ? a : b; }
 
 static inline double flood_smaller(double a, double b) { return a < b ? a : b; }
+
+/* The energy of who has fallen so far. */
+static inline double flood_fallen_by(const col_flood *f, double fallen) {
+    return -floor(fallen / f->grain) * f->grain;
+}
 
 /* The first free interval of a slab that ends at x or behind it. */
 uint32_t col_flood_interval_from(const col_flood_space *s, uint32_t slab, double x);
