@@ -228,21 +228,16 @@ bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)
 	$(call run_bench,luajit,-jon,lua/ffi)
 	$(call run_bench,luajit,-joff,lua/ffi)
 
-# What a frame costs in LÖVE itself. HC, BUMP: folders with HC and bump.lua, to be measured
-# beside it.
-LOVE_GAME = $(BENCH)/love
+# Frames in LÖVE itself, some four minutes. HC, BUMP: folders with these, if they shall
+# play, too.
 bench-love:
-	@sh .ci/need build love-headers love
-	@$(AGAIN) -j2 love-folder
-	$(Q)rm -rf $(LOVE_GAME)
-	$(Q)mkdir -p $(LOVE_GAME)/bench/worlds
-	$(Q)cp -r bench/love/. $(LOVE_OUT) $(LOVE_GAME)
-	$(Q)cp bench/harness.lua $(LOVE_GAME)/bench
-	$(Q)cp bench/worlds/*.lua $(LOVE_GAME)/bench/worlds
-	$(if $(HC),$(Q)mkdir -p $(LOVE_GAME)/HC && cp $(HC)/*.lua $(LOVE_GAME)/HC)
-	$(if $(BUMP),$(Q)cp $(BUMP)/bump.lua $(LOVE_GAME))
-	@$(PIN) love $(LOVE_GAME)
-	@echo; $(PIN) love $(LOVE_GAME) off
+	@sh .ci/need build love
+	@$(AGAIN) run-bench-love
+
+run-bench-love: $(BUILD)/luajit/collide/core.so
+	@mkdir -p $(BENCH)
+	$(Q)HC='$(HC)' BUMP='$(BUMP)' $(call with_lua,luajit) $(PIN) \
+		$(call lua_field,luajit,2) bench/love/frames.lua $(BENCH)/love.md
 
 # How time and memory grow with what is asked: some five minutes, apart from the rest.
 # ROW: a part of the names of rows.
@@ -268,5 +263,5 @@ starts:
 
 -include $(wildcard $(BENCH)/*/*.d)
 
-.PHONY: bench bench-love growth bench-programs bench-c bench-peers bench-worlds bench-levels bench-lua \
-	bench-lua5.4 bench-luajit starts
+.PHONY: bench growth bench-programs bench-c bench-peers bench-worlds bench-levels bench-lua \
+	bench-lua5.4 bench-luajit bench-love run-bench-love starts

@@ -1,6 +1,8 @@
--- No window: nothing is drawn here, and no screen is needed.
+-- LÖVE without a window: what is measured needs none, and no screen then either.
 function love.conf(t)
-  t.identity = 'collide-bench'
-  t.modules.window, t.modules.graphics, t.modules.audio = false, false, false
-  t.modules.joystick, t.modules.sound, t.modules.video = false, false, false
+  t.console = true
+  for _, name in ipairs{'audio', 'graphics', 'image', 'joystick', 'keyboard', 'mouse',
+    'sound', 'touch', 'video', 'window'} do
+    t.modules[name] = false
+  end
 end

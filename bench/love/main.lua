@@ -1,90 +1,45 @@
--- main.lua - what a frame costs in LÖVE: n circles move, and all pairs that touch are
--- found, by collide, by hand-written Lua, by love.physics, and by HC and bump.lua where
--- they are beside this file. Prints a table in Markdown. Run: make bench-love
+-- main.lua - the frames of one player under LÖVE. frames.lua starts it, once for each
+-- player, so that nobody's garbage is collected among what others keep:
 --
---   love folder [off]     off: with the JIT compiler switched off
+--   love bench/love PLAYER circles|boxes MOVERS on|off FRAMES
 --
--- The same circles for all, each with circles of its own; frames are taken in turns, some
--- of each at a time. bump.lua and HC find each pair twice; bump.lua compares the squares
--- about the circles, so that it finds more of them.
-local is_off = false
-for _, word in ipairs(arg) do is_off = is_off or word == 'off' end
-if is_off then jit.off() end
+-- Prints the milliseconds of the median and of the worst frame, the pairs of a frame on
+-- average, and the versions of LÖVE and LuaJIT. CPU time, garbage collection included.
+local player, kind, n, compiler, frames = arg[2], arg[3], tonumber(arg[4]), arg[5],
+  tonumber(arg[6])
 
-local is_quick = os.getenv 'COLLIDE_QUICK' ~= nil
-local ROUNDS, FRAMES = is_quick and 1 or 12, is_quick and 2 or 10
-local SIZES = is_quick and {100} or {1000, 10000}
-
--- How they are called in world_frames.lua, and in the table.
-local PLAYERS = {
-  {'place_flat', 'collide: `place`, `pairs_batch`'},
-  {'place_pairs', 'collide: `place`, `pairs(out)`'},
-  {'batch_flat', 'collide: `place_batch`, `pairs_batch`'},
-  {'hand_arrays', 'by hand: a grid of flat arrays'},
-  {'hand_tables', 'by hand: a grid of tables'},
-  {'physics', 'love.physics: sensors, `world:update`'},
-  {'hc', 'HC: `moveTo`, `collisions`'},
-  {'bump', "bump.lua: `move` with 'cross'"},
-}
-
--- The file anew for each player: none runs in a trace that was made for another.
-local function player_of(name, n)
-  if name == 'physics' then return assert(love.filesystem.load 'physics.lua')()(n) end
-  local frames = assert(love.filesystem.load 'bench/worlds/world_frames.lua')()
-  return frames[name](n, 2)
+-- The library asks for the state of the compiler when it is loaded.
+if compiler == 'off' then
+  jit.off()
+  jit.flush()
 end
 
-local function time_of(once)
-  local start = love.timer.getTime()
-  local found = once()
-  return 1e3 * (love.timer.getTime() - start), found
-end
+local clock = os.clock
 
-local function median(list)
-  table.sort(list)
-  return list[math.floor(#list / 2) + 1], list[#list]
-end
-
--- Frames of all players, in turns: {name, ms of each frame, pairs in a frame}.
-local function measure(n)
-  local rows = {}
-  for _, entry in ipairs(PLAYERS) do
-    local once = player_of(entry[1], n)
-    if once then
-      rows[#rows + 1] = {name = entry[2], once = once, ms = {}, pairs = 0, count = 0}
-      once()
-    end
+local function measure()
+  local once = require('bench.love.players')[player](n, kind)
+  for _ = 1, math.max(1, frames / 5) do
+    once()
   end
-  for _ = 1, ROUNDS do
-    for _, row in ipairs(rows) do
-      collectgarbage()
-      for _ = 1, FRAMES do
-        local ms, found = time_of(row.once)
-        row.ms[#row.ms + 1] = ms
-        row.pairs, row.count = row.pairs + found, row.count + 1
-      end
-    end
+  local times, found = {}, 0
+  for i = 1, frames do
+    local start = clock()
+    local count = once()
+    times[i] = clock() - start
+    found = found + count
   end
-  return rows
+  table.sort(times)
+  local median = times[math.floor(frames / 2) + 1]
+  return ('%.4f %.4f %.1f'):format(1e3 * median, 1e3 * times[frames], found / frames)
 end
 
-local function print_tables()
-  local major, minor, revision = love.getVersion()
-  print(('LÖVE %d.%d.%d, %s, JIT %s'):format(major, minor, revision, jit.version,
-    jit.status() and 'on' or 'off'))
-  for _, n in ipairs(SIZES) do
-    print(('\n| a frame of %d circles | ms, median | worst | pairs |'):format(n))
-    print '|---|---|---|---|'
-    for _, row in ipairs(measure(n)) do
-      local middle, worst = median(row.ms)
-      print(('| %s | %.2f | %.2f | %.0f |'):format(row.name, middle, worst,
-        row.pairs / row.count))
-    end
-  end
-end
+local ok, message = pcall(measure)
+print((ok and 'measured ' or 'failed ') .. message)
+local major, minor, revision = love.getVersion()
+print(('versions LÖVE %d.%d.%d, %s'):format(major, minor, revision, jit.version))
 
-function love.load()
-  local ok, message = xpcall(print_tables, debug.traceback)
-  if not ok then print(message) end
-  love.event.quit(ok and 0 or 1)
+function love.run()
+  return function()
+    return ok and 0 or 1
+  end
 end
