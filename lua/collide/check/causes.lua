@@ -317,12 +317,13 @@ function causes.of(c)
   local strict = c:reach()
   local is_dead = c.claimed_deadly and c.claimed_deadly == #c:things 'spawn'
   if not strict or is_dead then return c.causes end
-  local things = {}
-  for _, object in ipairs(wanted(c)) do
+  local things, all = {}, wanted(c)
+  for _, object in ipairs(all) do
     if not strict:met_from(object) then
       things[#things + 1] = {object = object}
     end
   end
+  c.stats.things, c.stats.things_reached = #all, #all - #things
   for _, platform in ipairs(platforms(c)) do
     if not stood_on(strict, platform.piece) then things[#things + 1] = platform end
   end

@@ -50,7 +50,7 @@ local function parser()
     :argname('FILE')
   made:flag('--update-baseline', 'Write the findings to the baseline.')
   made:flag('--init', 'Write a first collide-check.lua beside the levels, from their '
-    .. 'contents.')
+    .. 'contents; without a level for this folder.')
   made:option('--explain', 'Print what a rule finds, and how to mend it.'):argname('RULE')
   made:flag('--list-rules', 'Print all rules, one per line.')
   made:flag('--watch', 'Check again after each change of a level or of the settings.')
@@ -390,6 +390,7 @@ local function loaded(names)
 end
 
 local function write_settings(args)
+  if #args.file == 0 then args.file[1] = '.' end
   local list, is_read = loaded(args.file)
   if #list == 0 then error('--init: a level expected', 0) end
   local entries = settings_for(args, list)

@@ -176,14 +176,16 @@ end
 
 -- What is not reached; things that one walk from one of them reaches come together.
 function Walk:report_missed()
-  local c, left = self.c, {}
+  local c, left, asked = self.c, {}, 0
   for _, kind in ipairs {'goal', 'reach'} do
     for _, object in ipairs(c:things(kind)) do
-      if object.shape and not c:is_claimed(object) and not self:overlaps(object) then
-        left[#left + 1] = object
+      if object.shape and not c:is_claimed(object) then
+        asked = asked + 1
+        if not self:overlaps(object) then left[#left + 1] = object end
       end
     end
   end
+  c.stats.things, c.stats.things_reached = asked, asked - #left
   while #left > 0 do
     local first = table.remove(left, 1)
     local other = self.make(c, {c:place_of(first)})

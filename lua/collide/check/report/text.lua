@@ -18,6 +18,22 @@ local function line_of(finding, path, colors)
     text.plain(finding.mend or ''), colors.off)
 end
 
+-- How many of the things that a player is to get to he can; or that nobody knows, since
+-- the settings have no view.
+local function reached_of(results)
+  local all, reached, has_view = 0, 0, false
+  for _, result in ipairs(results) do
+    has_view = has_view or result.config.view ~= nil
+    all = all + (result.stats.things or 0)
+    reached = reached + (result.stats.things_reached or 0)
+  end
+  if all > 0 then
+    return ('%d of %s reached'):format(reached, text.plural(all, 'thing'))
+  elseif not has_view then
+    return 'reaching is not checked without a view (--init writes settings)'
+  end
+end
+
 local function sum_of(results)
   local errors, warnings, known, ignored, seconds = 0, 0, 0, 0, 0
   local unneeded = {}
@@ -30,6 +46,7 @@ local function sum_of(results)
   end
   local list = {('%s, %s'):format(text.plural(errors, 'error'),
     text.plural(warnings, 'warning'))}
+  list[#list + 1] = reached_of(results)
   local more = {}
   if known > 0 then more[#more + 1] = ('%d known'):format(known) end
   if ignored > 0 or #unneeded > 0 then
