@@ -10,9 +10,11 @@
  *                   ^ no sooner
  *
  * Any axis serves, however rounding has turned it, because both shapes are projected onto
- * the same one. The axes are those that may separate a flat part: its normal, the
- * perpendiculars of its edges in its plane, the sides of a box, and the cross products of
- * edges and motion. */
+ * the same one. First come axes across the motion, along which nothing moves: most parts
+ * are beside the path. Seen along the motion the path is a shape at rest in the plane,
+ * and the axes there are the same two for all parts, and the perpendiculars of the edges.
+ * The others are those that may separate a flat part: its normal, the perpendiculars of
+ * its edges in its plane, and the sides of a box. */
 #include "apart.h"
 
 #include "../base/range.h"
@@ -45,6 +47,29 @@ static void take_turned_box(col_level_mover *m, const col_box *box) {
 #endif
 }
 
+/* Rounding leaves a little of the motion along the axes, which counts as reach. */
+static void take_across(col_level_mover *m) {
+    const double speed = vec_safe_length(m->motion);
+    if (!(speed > 0.0)) {
+        return;
+    }
+    const col_vec along = vec_divide(m->motion, speed);
+    m->across_count = COL_DIMENSION - 1;
+#if COL_DIMENSION == 3
+    m->across[0] = vec_normalized(vec_perpendicular(along));
+    m->across[1] = vec_cross(along, m->across[0]);
+#else
+    m->across[0] = vec_quarter(along);
+#endif
+    for (int k = 0; k < m->across_count; k++) {
+        m->across_reach[k] = fabs(vec_dot(m->across[k], m->motion)) + APART_LEAST;
+        for (int i = 0; i < m->half_count; i++) {
+            m->across_half[k][i] = vec_dot(m->across[k], m->half[i]);
+            m->across_reach[k] += fabs(m->across_half[k][i]);
+        }
+    }
+}
+
 col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
                                    double grown, col_vec motion) {
     col_level_mover m = {.known = vec_is_finite(box->min) && vec_is_finite(box->max),
@@ -70,6 +95,9 @@ col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
     m.size = vec_largest(vec_larger(vec_abs(box->min), vec_abs(box->max))) + grown +
              vec_largest(motion);
     m.known = m.size <= COL_RANGE;
+    if (m.known) {
+        take_across(&m);
+    }
     return m;
 }
 
@@ -118,6 +146,65 @@ static inline bool narrow_by(col_apart_search *s, col_vec n, const col_vec *corn
     return narrow(s, n, along.min, along.max);
 }
 
+/* Where the corners of a part are as seen along the motion, from the middle of the mover;
+ * false where an axis shows that they are beside the path. */
+static inline bool look_along(const col_apart_search *s, const col_vec *corners,
+                              double seen[COL_DIMENSION - 1][LEVEL_APART_CORNERS]) {
+    const col_level_mover *m = s->mover;
+    COL_UNROLL
+    for (int k = 0; k < COL_DIMENSION - 1; k++) {
+        double low = seen[k][0] = -vec_dot(m->across[k], s->from);
+        double high = low;
+        COL_UNROLL
+        for (int i = 1; i < LEVEL_APART_CORNERS; i++) {
+            const double x = seen[k][0] + vec_dot(m->across[k], corners[i - 1]);
+            seen[k][i] = x;
+            low = smaller_of(low, x);
+            high = larger_of(high, x);
+        }
+        const double reach = m->across_reach[k] + s->grown;
+        if (low > reach || high < -reach) {
+            return false;
+        }
+    }
+    return true;
+}
+
+#if COL_DIMENSION == 3
+
+/* Whether the perpendicular of an edge, seen along the motion, separates the path from
+ * the triangle. */
+static inline bool edge_is_beside(const col3_apart_search *s, double seen[2][3], int from,
+                                  int to, int opposite) {
+    const col3_level_mover *m = s->mover;
+    const double x = seen[1][from] - seen[1][to];
+    const double y = seen[0][to] - seen[0][from];
+    const double on_edge = x * seen[0][from] + y * seen[1][from];
+    const double beyond = x * seen[0][opposite] + y * seen[1][opposite];
+    /* what rounding has left of the motion along the axes is far less than the margin */
+    double reach = sqrt(x * x + y * y) * s->grown + APART_LEAST;
+    for (int i = 0; i < m->half_count; i++) {
+        reach += fabs(x * m->across_half[0][i] + y * m->across_half[1][i]);
+    }
+    return smaller_of(on_edge, beyond) > reach || larger_of(on_edge, beyond) < -reach;
+}
+
+static bool is_beside_path(const col3_apart_search *s, const col3_vec *corners) {
+    double seen[2][3];
+    return s->mover->across_count > 0 &&
+           (!look_along(s, corners, seen) || edge_is_beside(s, seen, 0, 1, 2) ||
+            edge_is_beside(s, seen, 1, 2, 0) || edge_is_beside(s, seen, 2, 0, 1));
+}
+
+#else
+
+static bool is_beside_path(const col2_apart_search *s, const col2_vec *corners) {
+    double seen[1][2];
+    return s->mover->across_count > 0 && !look_along(s, corners, seen);
+}
+
+#endif
+
 /* By the sides of the mover, or, if it is a capsule, by its length. */
 static bool narrow_by_sides(col_apart_search *s, const col_vec *corners) {
     const col_level_mover *m = s->mover;
@@ -140,15 +227,13 @@ static bool narrow_across(col_apart_search *s, const col_vec corners[2], col_vec
 
 static bool narrow_by_part(col_apart_search *s, const col_vec corners[2]) {
     const col_vec n = vec_cross(corners[0], corners[1]);
-    return narrow_by(s, n, corners) && narrow_across(s, corners, n) &&
-           (!s->moves || narrow_across(s, corners, s->mover->motion));
+    return narrow_by(s, n, corners) && narrow_across(s, corners, n);
 }
 
 #else
 
 static bool narrow_by_part(col_apart_search *s, const col_vec corners[1]) {
     return narrow_by(s, vec_quarter(corners[0]), corners) &&
-           narrow_by(s, vec_quarter(s->mover->motion), corners) &&
            narrow_by(s, corners[0], corners);
 }
 
@@ -169,7 +254,8 @@ bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double
         return false;
     }
     s.grown = m->radius + COL_APART_ERROR * size;
-    if (!narrow_by_part(&s, others) || !narrow_by_sides(&s, others)) {
+    if (is_beside_path(&s, others) || !narrow_by_part(&s, others) ||
+        !narrow_by_sides(&s, others)) {
         return true;
     }
     *enter = s.time.min;

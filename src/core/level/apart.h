@@ -14,7 +14,13 @@ typedef struct {
     col_vec middle, half[COL_DIMENSION];
     double radius;
     col_vec motion;
-    double size; /* of the largest number here */
+    /* unit, across the motion, and the halves of the edges along them: none for a shape
+     * at rest */
+    int across_count;
+    col_vec across[COL_DIMENSION - 1];
+    double across_half[COL_DIMENSION - 1][COL_DIMENSION];
+    double across_reach[COL_DIMENSION - 1]; /* of all edges either way of the middle */
+    double size;                            /* of the largest number here */
 } col_level_mover;
 
 /* grown: by how much all of the shape's sides are moved outward. */
@@ -24,8 +30,8 @@ col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
 /* Corners of the parts of a mesh, height field or path. */
 #define LEVEL_APART_CORNERS COL_DIMENSION
 
-/* Whether the convex hull of so many corners is not met up to the limit, given in shares
- * of the motion; if it may be met, then not before *enter. */
+/* Whether the convex hull of so many corners is not met up to the limit, given as a share
+ * of the motion, 1 at most; if it may be met, then not before *enter. */
 bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
                         double *enter);
 
