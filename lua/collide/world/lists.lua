@@ -170,15 +170,31 @@ local function put_aside(list, from, to, meta)
   end
 end
 
--- Removes results from the list that are also among its first `done`: those are filled,
--- and would be filled again.
-local function drop_doubles(list, n, done)
-  for i = 1, done do rawset(rawget(list, i), 'hit', false) end
+-- Marks the results behind the first `done`, and returns whether there is one.
+local function mark_rest(list, n, done, meta)
+  local any = false
   for i = done + 1, n do
     local r = rawget(list, i)
-    if type(r) == 'table' and rawget(r, 'hit') == false then rawset(list, i, nil) end
+    if type(r) == 'table' and getmetatable(r) == meta then
+      rawset(r, 'hit', false)
+      any = true
+    end
   end
-  for i = 1, done do rawset(rawget(list, i), 'hit', true) end
+  return any
+end
+
+-- Removes results from the list that are also among its first `done`: those are filled,
+-- and would be filled again. They have a field `hit`, which no metatable is asked for.
+local function drop_doubles(list, n, done, meta)
+  if not mark_rest(list, n, done, meta) then return end
+  for i = 1, done do
+    local r = list[i]
+    if not r.hit then r.hit = true end
+  end
+  for i = done + 1, n do
+    local r = rawget(list, i)
+    if type(r) == 'table' and rawget(r, 'hit') == true then rawset(list, i, nil) end
+  end
 end
 
 -- Makes a list of n results from those there are, and marks each in the field of that
@@ -201,7 +217,7 @@ local function prepare(list, n, meta, mark, done)
       spare[i] = nil
     end
   end
-  if done > 0 then drop_doubles(list, n, done) end
+  if done > 0 then drop_doubles(list, n, done, meta) end
   local is_odd = getmetatable(list) ~= nil
   for i = done + 1, n do
     local r
