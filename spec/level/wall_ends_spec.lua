@@ -132,4 +132,43 @@ describe('the end of a wall of a mesh', function()
     assert.near(b, y, 1e-9)
     assert.near(c, z, 1e-9)
   end)
+
+  -- A ledge ends at a wall that is higher: its top is beside whoever falls in the corner.
+  it('holds nobody who falls in the corner of a ledge and a higher wall', function()
+    local cells = {}
+    for x = 0, 4 do
+      for z = 1, 4 do
+        cells[#cells + 1] = {x, 0, z}
+        if z == 4 then
+          for y = 1, 3 do cells[#cells + 1] = {x, y, z} end
+        elseif x < 2 then
+          cells[#cells + 1] = {x, 1, z}
+        end
+      end
+    end
+    for _, kind in ipairs {'aabb', 'box', 'hull'} do
+      for _, y in ipairs {1.1, 1.325, 1.5, 1.9, 1.99} do
+        for _, motion in ipairs {{-0.14, -0.15, 0}, {-0.14, -0.15, 0.14}, {-0.14, -1, 0},
+          {-1, -0.1, 1}} do
+          local mesh, boxes = c3.world(), c3.world()
+          mesh:add('level', mesh_of(cells))
+          for i, box in ipairs(boxes_of(cells)) do boxes:add(i, box) end
+          local hero = as(kind, {2, y, 3.2}, {2.8, y + 1.2, 4})
+          for _, world in ipairs {mesh, boxes} do world:add('hero', hero) end
+          for _ = 1, 4 do
+            local _, _, _, hits = mesh:move('hero', motion)
+            boxes:move('hero', motion)
+            local x1, y1, z1 = mesh:position 'hero'
+            local x2, y2, z2 = boxes:position 'hero'
+            local off = math.max(math.abs(x1 - x2), math.abs(y1 - y2), math.abs(z1 - z2))
+            assert.near(0, off, 1e-9)
+            for _, hit in ipairs(hits) do
+              local low = mesh:shape('hero'):bounds()
+              assert.is_true(hit.normal.y < 0.5 or low.y < 1 + 1e-9)
+            end
+          end
+        end
+      end
+    end
+  end)
 end)

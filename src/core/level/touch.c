@@ -147,6 +147,14 @@ static bool is_beside_end(const col_level_part *p, const col_shape *moved, doubl
            fabs(vec_dot(raw.normal, p->side)) <= COL_PARALLEL_TOLERANCE;
 }
 
+/* A step after a touch no contact is deeper than the step. One that is has the normal of
+ * a face that the shape is behind: the step has left the part over an internal edge, and
+ * the part beyond that edge has a contact of its own. */
+static bool is_shallow_contact(const col_side_part *a, const col_side_part *b,
+                               double most, col_contact *contact) {
+    return col_side_contact(a, b, contact) && contact->depth <= most;
+}
+
 /* Whether the shape, with such a touch, enters the part. contact: a step later, out of
  * the whole; for a shape without an inside, the touch itself. */
 static bool goes_in(const col_level_cast_search *s, col_level_part *p,
@@ -169,8 +177,8 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p,
     if (is_beside_end(p, &moved.shape, error)) {
         return false;
     }
-    if ((col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
-         rests_on(s, p, t, raw, contact)) &&
+    if ((is_shallow_contact(&a, &b, COL_TOUCH_ERRORS * error + 2.0 * step, contact) ||
+         goes_through(s, &a, &b, contact) || rests_on(s, p, t, raw, contact)) &&
         touch_goes_in(vec_dot(contact->normal, s->motion), s->speed)) {
         return true;
     }
