@@ -36,6 +36,28 @@ bool col_side_correct(const col_side_part *a, const col_side_part *b, col_level_
     return true;
 }
 
+bool col_side_contact_alone(const col_side_part *a, const col_side_part *b,
+                            col_known_pairs *known, col_contact *out) {
+    const int which_a = side_which(a);
+    const int which_b = side_which(b);
+    for (int i = 0; known != NULL && i < known->count; i++) {
+        const col_known_pair *const pair = &known->pairs[i];
+        if (pair->a == which_a && pair->b == which_b) {
+            *out = pair->alone;
+            return pair->touch;
+        }
+    }
+    const bool touch = col_convex_contact(a->shape, b->shape, out);
+    if (known != NULL && known->count < LEVEL_MOST_KNOWN) {
+        col_known_pair *const pair = &known->pairs[known->count++];
+        *pair = (col_known_pair){.a = which_a, .b = which_b, .touch = touch};
+        if (touch) {
+            pair->alone = *out;
+        }
+    }
+    return touch;
+}
+
 bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
                            col_level_care care, col_contact *out, bool *replaced) {
     if (!col_convex_contact(a->shape, b->shape, out)) {
@@ -171,22 +193,24 @@ typedef struct {
     col_contact_visit *visit;
     void *context;
     bool ended;
-    bool deepest_only; /* shallower contacts are not needed */
-    double most;       /* the depth of the deepest contact; LEVEL_APART: none yet */
-    double hidden;     /* the same for parts that overlap but have no contact */
+    bool deepest_only;      /* shallower contacts are not needed */
+    double most;            /* the depth of the deepest contact; LEVEL_APART: none yet */
+    double hidden;          /* the same for parts that overlap but have no contact */
+    col_known_pairs *known; /* may be NULL */
     int way_count, replaced_count;
     col_contact ways[MOST_WAYS];
     col_replaced replaced[MOST_REPLACED];
 } col_contact_search;
 
 static void start_search(col_contact_visit *visit, void *context, bool deepest_only,
-                         col_contact_search *s) {
+                         col_known_pairs *known, col_contact_search *s) {
     s->visit = visit;
     s->context = context;
     s->ended = false;
     s->deepest_only = deepest_only;
     s->most = LEVEL_APART;
     s->hidden = LEVEL_APART;
+    s->known = known;
     s->way_count = 0;
     s->replaced_count = 0;
 }
@@ -269,7 +293,7 @@ static bool visit_pair(void *context, const col_side_part *a, const col_side_par
     col_contact_search *s = (col_contact_search *)context;
     col_contact alone;
     bool replaced;
-    if (!col_convex_contact(a->shape, b->shape, &alone)) {
+    if (!col_side_contact_alone(a, b, s->known, &alone)) {
         return true;
     }
     col_contact c = alone;
@@ -345,7 +369,7 @@ static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_sea
 static void visit_contacts(const col_shape *a, const col_shape *b,
                            col_contact_visit *visit, void *context) {
     col_contact_search s;
-    start_search(visit, context, false, &s);
+    start_search(visit, context, false, NULL, &s);
     col_side_pairs(a, b, 0.0, visit_pair, &s);
     visit_replaced(a, b, &s);
     if (s.most < 0.0) {
@@ -425,10 +449,11 @@ static bool visit_deeper(void *context, const col_side_part *a, const col_side_p
     return is_shallower(s->best, a, b) || MOSTLY(visit_pair(s->search, a, b));
 }
 
-static void deepest_of_parts(const col_shape *a, const col_shape *b, col_deepest *best) {
+static void deepest_of_parts(const col_shape *a, const col_shape *b,
+                             col_known_pairs *known, col_deepest *best) {
     col_contact_search s;
     col_deepest_search deeper = {&s, best};
-    start_search(keep_deepest, best, true, &s);
+    start_search(keep_deepest, best, true, known, &s);
     s.most = best->found ? best->contact.depth : s.most;
     col_side_pairs(a, b, 0.0, visit_deeper, &deeper);
     visit_replaced(a, b, &s);
@@ -449,15 +474,16 @@ static bool leads_out(const col_shape *a, const col_shape *b, const col_contact 
  * farther face has the deeper contact; or by a contact with the surface, where that is
  * nearer and leads out. If parts fill the solid, their own contacts cover the inside,
  * unless all their sides are hidden. */
-static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
+static bool deepest(const col_shape *a, const col_shape *b, col_known_pairs *known,
+                    col_deepest *best) {
     best->found = false;
     inside_either(a, b, false, keep_deepest, best);
     if (!best->found || has_many_parts(a)) {
-        deepest_of_parts(a, b, best);
+        deepest_of_parts(a, b, known, best);
         return best->found;
     }
     col_deepest of_parts = {.found = false};
-    deepest_of_parts(a, b, &of_parts);
+    deepest_of_parts(a, b, known, &of_parts);
     if (of_parts.found && of_parts.contact.depth < best->contact.depth &&
         leads_out(a, b, &of_parts.contact)) {
         *best = of_parts;
@@ -507,21 +533,30 @@ static bool deepest_of_blocks(const col_shape *a, const col_level *level,
     return s.known;
 }
 
-/* a: the first in order. */
-static bool find_deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
-    return deepest_of_blocks(a, as_level(b), best) ? best->found : deepest(a, b, best);
+bool col_level_contact_known(const col_shape *a, const col_shape *b, col_contact *out,
+                             col_part_numbers *parts, col_known_pairs *known) {
+    col_deepest best;
+    const bool by_blocks = deepest_of_blocks(a, as_level(b), &best);
+    const bool found = by_blocks ? best.found : deepest(a, b, known, &best);
+    if (found) {
+        *out = best.contact;
+        *parts = best.parts;
+    }
+    return found;
 }
 
 bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
                        col_part_numbers *parts) {
     const bool swapped = !in_order(a, b);
-    col_deepest best;
-    if (!find_deepest(swapped ? b : a, swapped ? a : b, &best)) {
+    col_contact contact;
+    col_part_numbers numbers;
+    if (!col_level_contact_known(swapped ? b : a, swapped ? a : b, &contact, &numbers,
+                                 NULL)) {
         return false;
     }
-    *out = swapped ? turned(&best.contact) : best.contact;
+    *out = swapped ? turned(&contact) : contact;
     if (parts != NULL) {
-        *parts = swapped ? swapped_numbers(&best.parts) : best.parts;
+        *parts = swapped ? swapped_numbers(&numbers) : numbers;
     }
     return true;
 }

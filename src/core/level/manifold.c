@@ -8,6 +8,7 @@
 #define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
 
 typedef struct {
+    col_known_pairs known; /* by the search for the deepest */
     col_contact deepest;
     col_vec along;
     int count;
@@ -30,7 +31,9 @@ static void reduce_if_full(col_level_gathering *g) {
 static bool gather_pair(void *context, const col_side_part *a, const col_side_part *b) {
     col_level_gathering *g = (col_level_gathering *)context;
     col_contact c;
-    if (!col_side_contact(a, b, &c) ||
+    bool replaced;
+    if (!col_side_contact_alone(a, b, &g->known, &c) ||
+        !col_side_correct(a, b, care_some, &c, &replaced) ||
         vec_dot(c.normal, g->deepest.normal) < 1.0 - COL_FLAT_TOLERANCE) {
         return true;
     }
@@ -56,10 +59,11 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
     const col_shape *const second = swapped ? a : b;
     col_level_gathering g;
     col_part_numbers numbers;
-    if (!col_level_contact(first, second, &g.deepest, &numbers)) {
+    g.known.count = 0;
+    g.count = 0;
+    if (!col_level_contact_known(first, second, &g.deepest, &numbers, &g.known)) {
         return false;
     }
-    g.count = 0;
     g.along = col_steady_direction(first, size_of(first), second, size_of(second),
                                    g.deepest.normal);
     col_side_pairs(first, second, 0.0, gather_pair, &g);

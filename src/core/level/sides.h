@@ -180,6 +180,29 @@ bool col_level_blocks(const col_level_part *p, const col_shape *other,
  * neighbour: then out->depth is how deep they overlap, otherwise below 0. */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
 
+/* What is known of pairs of parts of the same two shapes: their contacts alone. */
+#define LEVEL_MOST_KNOWN 12
+
+typedef struct {
+    int a, b; /* which parts */
+    bool touch;
+    col_contact alone;
+} col_known_pair;
+
+typedef struct {
+    int count;
+    col_known_pair pairs[LEVEL_MOST_KNOWN];
+} col_known_pairs;
+
+/* col_convex_contact, looked up where it is known, and kept if there is room. known may
+ * be NULL. */
+bool col_side_contact_alone(const col_side_part *a, const col_side_part *b,
+                            col_known_pairs *known, col_contact *out);
+
+/* As col_level_contact of two shapes in order; what it finds out of pairs is kept. */
+bool col_level_contact_known(const col_shape *a, const col_shape *b, col_contact *out,
+                             col_part_numbers *parts, col_known_pairs *known);
+
 /* The same; replaced: the least translation out of one part alone leads into the whole,
  * and another normal has taken its place. */
 bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
