@@ -17,18 +17,27 @@ typedef struct {
 
 /* ---------------------------------------------------------------------- visiting -- */
 
-/* Whether a box in motion meets another in time, and when first. */
-static bool meets(const col3_level_travel *travel, const col3_bounds *box,
-                  double *enter) {
-    col_range t = {0.0, travel->limit};
+/* When a box in motion meets another, a little more; false: not in time. */
+static bool find_time(const col3_level_travel *travel, const col3_bounds *box,
+                      col_range *t) {
+    *t = (col_range){0.0, travel->limit};
     COL_UNROLL
     for (int i = 0; i < 3; i++) {
         const col_range own = {vec_get(travel->box.min, i), vec_get(travel->box.max, i)};
         const col_range other = {vec_get(box->min, i), vec_get(box->max, i)};
-        range_narrow_time(own, vec_get(travel->motion, i), other, &t);
+        range_narrow_time(own, vec_get(travel->motion, i), other, t);
     }
-    *enter = (1.0 - COL_ROUNDING_ERROR) * t.min;
-    return *enter <= (1.0 + COL_ROUNDING_ERROR) * t.max;
+    t->min = (1.0 - COL_ROUNDING_ERROR) * t->min;
+    t->max = (1.0 + COL_ROUNDING_ERROR) * t->max;
+    return t->min <= t->max;
+}
+
+static bool meets(const col3_level_travel *travel, const col3_bounds *box,
+                  double *enter) {
+    col_range t;
+    const bool in_time = find_time(travel, box, &t);
+    *enter = t.min;
+    return in_time;
 }
 
 /* The interval in x of the moving box while it is over a row of cells; false: it never
@@ -99,12 +108,12 @@ static bool meets_block(const col3_heightfield_data *f, const col3_level_travel 
     return range->min <= range->max && meets(travel, &box, &g->enter);
 }
 
-/* Pushes the four blocks of a block, the one that is met first last. */
-static int push_inner(const col3_heightfield_data *f, const col3_level_travel *travel,
-                      const col3_field_gate *at, col3_field_gate *stack, int top) {
+/* Pushes four blocks beside each other, the one that is met first last. */
+static int push_blocks(const col3_heightfield_data *f, const col3_level_travel *travel,
+                       const col3_field_gate *first, col3_field_gate *stack, int top) {
     const int base = top;
     for (int k = 0; k < 4; k++) {
-        col3_field_gate g = {at->level - 1, 2 * at->column + k % 2, 2 * at->row + k / 2,
+        col3_field_gate g = {first->level, first->column + k % 2, first->row + k / 2,
                              0.0};
         if (!meets_block(f, travel, &g)) {
             continue;
@@ -118,19 +127,65 @@ static int push_inner(const col3_heightfield_data *f, const col3_level_travel *t
     return top;
 }
 
+/* The first and the last of so many cells that an interval of the motion is over within a
+ * time, and one more at each end. Numbers that are none exclude nothing. */
+static void find_cells(col_range own, double motion, const col_range *t, double origin,
+                       double cell, int count, int out[2]) {
+    const double from = motion == 0.0 ? 0.0 : motion * t->min;
+    const double to = motion == 0.0 ? 0.0 : motion * t->max;
+    const double low = own.min + smaller_of(from, to);
+    const double high = own.max + larger_of(from, to);
+    const double error =
+        COL_ROUNDING_ERROR * (fabs(own.min) + fabs(own.max) + fabs(from) + fabs(to) +
+                              fabs(origin) + count * cell);
+    const double first = floor((low - error - origin) / cell) - 1.0;
+    const double last = floor((high + error - origin) / cell) + 1.0;
+    out[0] = first > 0.0 ? (int)smaller_of(first, count - 1.0) : 0;
+    out[1] = last < count - 1.0 ? (int)larger_of(last, 0.0) : count - 1;
+}
+
+/* The first of four blocks beside each other that the motion is over from start to end:
+ * the smallest such blocks. False: it misses the whole field. */
+static bool find_first(const col3_heightfield_data *f, const col3_level_travel *travel,
+                       col3_field_gate *first) {
+    const col_range x = {travel->box.min.x, travel->box.max.x};
+    const col_range z = {travel->box.min.z, travel->box.max.z};
+    int columns[2];
+    int rows[2];
+    col_range t;
+    if (!find_time(travel, &f->level.box, &t)) {
+        return false;
+    }
+    find_cells(x, travel->motion.x, &t, f->origin.x, f->cell_x, f->columns - 1, columns);
+    find_cells(z, travel->motion.z, &t, f->origin.z, f->cell_z, f->rows - 1, rows);
+    int level = 0;
+    int size = FIELD_BLOCK;
+    while (columns[1] / size - columns[0] / size > 1 ||
+           rows[1] / size - rows[0] / size > 1) {
+        level++;
+        size *= 2;
+    }
+    *first = (col3_field_gate){level, columns[0] / size, rows[0] / size, 0.0};
+    return true;
+}
+
 static void along(const col3_level_data *data, col3_level_travel *travel,
                   col3_level_visit *visit, void *context) {
     const col3_heightfield_data *f = field_of(data);
     col3_field_gate stack[3 * FIELD_LEVELS_MOST + 1];
-    stack[0] = (col3_field_gate){f->level_count - 1, 0, 0, 0.0};
-    int top = meets_block(f, travel, &stack[0]) ? 1 : 0;
+    col3_field_gate first;
+    if (!find_first(f, travel, &first)) {
+        return;
+    }
+    int top = push_blocks(f, travel, &first, stack, 0);
     while (top > 0) { /* at most once for every block */
         const col3_field_gate at = stack[--top];
         if (at.enter > travel->limit) {
             continue;
         }
         if (at.level > 0) {
-            top = push_inner(f, travel, &at, stack, top);
+            const col3_field_gate inner = {at.level - 1, 2 * at.column, 2 * at.row, 0.0};
+            top = push_blocks(f, travel, &inner, stack, top);
         } else if (!visit_cells(f, travel, FIELD_BLOCK * at.column, FIELD_BLOCK * at.row,
                                 visit, context)) {
             return;
