@@ -46,92 +46,103 @@ void col_lua_push_filler(lua_State *L, int dims, lua_CFunction call) {
     lua_pushcclosure(L, call, UP_FILL_END - 1);
 }
 
-static void get(lua_State *L, int table, int key) {
-    lua_pushvalue(L, lua_upvalueindex(key));
+/* Pushes the names, where they are found faster than among the upvalues. Name number k
+ * is at the index that is returned, and k. */
+static int push_names(lua_State *L) {
+    const int before = lua_gettop(L);
+    for (int i = up_depth; i < UP_FILL_END; i++) {
+        lua_pushvalue(L, lua_upvalueindex(i));
+    }
+    return before + 1 - up_depth;
+}
+
+static void get(lua_State *L, int table, int name) {
+    lua_pushvalue(L, name);
     lua_rawget(L, table);
 }
 
-static void set_number(lua_State *L, int table, int key, double x) {
-    lua_pushvalue(L, lua_upvalueindex(key));
+static void set_number(lua_State *L, int table, int name, double x) {
+    lua_pushvalue(L, name);
     lua_pushnumber(L, x);
     lua_rawset(L, table);
 }
 
-static void set_vec(lua_State *L, int table, int dims, col3_vec v) {
-    set_number(L, table, up_vx, v.x);
-    set_number(L, table, up_vy, v.y);
+static void set_vec(lua_State *L, int names, int table, int dims, col3_vec v) {
+    set_number(L, table, names + up_vx, v.x);
+    set_number(L, table, names + up_vy, v.y);
     if (dims == 3) {
-        set_number(L, table, up_vz, v.z);
+        set_number(L, table, names + up_vz, v.z);
     }
 }
 
-static void set_item(lua_State *L, int table, int key, int items, int32_t item) {
-    lua_pushvalue(L, lua_upvalueindex(key));
+static void set_item(lua_State *L, int table, int name, int items, int32_t item) {
+    lua_pushvalue(L, name);
     lua_rawgeti(L, items, item + 1);
     lua_rawset(L, table);
 }
 
 /* Whether the table at the index is a result; tables that no longer are belong to the
  * game. */
-static bool is_result(lua_State *L, int table) {
+static bool is_result(lua_State *L, int names, int table) {
     if (lua_getmetatable(L, table) == 0) {
         return false;
     }
-    const bool same = lua_rawequal(L, -1, lua_upvalueindex(up_result)) != 0;
+    const bool same = lua_rawequal(L, -1, names + up_result) != 0;
     lua_pop(L, 1);
     return same;
 }
 
 /* Pushes the result and its vectors: whether they are tables, and those remembered. */
-static bool get_tables(lua_State *L, int list, int i, const col_lua_tables *seen) {
+static bool get_tables(lua_State *L, int names, int list, int i,
+                       const col_lua_tables *seen) {
     lua_rawgeti(L, list, i);
     const int r = lua_gettop(L);
     if (lua_type(L, r) != LUA_TTABLE || lua_topointer(L, r) != seen->part[0] ||
-        !is_result(L, r)) {
+        !is_result(L, names, r)) {
         return false;
     }
     bool same = true;
     for (int k = 1; k < WORLD_TABLES; k++) {
-        get(L, r, up_na + k - 1);
+        get(L, r, names + up_na + k - 1);
         same = same && lua_type(L, r + k) == LUA_TTABLE &&
                lua_topointer(L, r + k) == seen->part[k];
     }
     return same;
 }
 
-static void set_contact(lua_State *L, int r, int dims, const col3_contact *c) {
+static void set_contact(lua_State *L, int names, int r, int dims, const col3_contact *c) {
     const col3_vec n = c->normal;
-    lua_pushvalue(L, lua_upvalueindex(up_hit));
+    lua_pushvalue(L, names + up_hit);
     lua_pushboolean(L, 1);
     lua_rawset(L, r);
-    set_number(L, r, up_depth, c->depth);
-    set_vec(L, r + 1, dims, world_positive(n));
-    set_vec(L, r + 2, dims, (col3_vec){0.0 - n.x, 0.0 - n.y, 0.0 - n.z});
-    set_vec(L, r + 3, dims, c->a);
-    set_vec(L, r + 4, dims, c->b);
+    set_number(L, r, names + up_depth, c->depth);
+    set_vec(L, names, r + 1, dims, world_positive(n));
+    set_vec(L, names, r + 2, dims, (col3_vec){0.0 - n.x, 0.0 - n.y, 0.0 - n.z});
+    set_vec(L, names, r + 3, dims, c->a);
+    set_vec(L, names, r + 4, dims, c->b);
 }
 
-static bool has_parts(lua_State *L, int r) {
-    get(L, r, up_part);
+static bool has_parts(lua_State *L, int names, int r) {
+    get(L, r, names + up_part);
     const bool has = !lua_isnil(L, -1);
     lua_pop(L, 1);
     return has;
 }
 
 /* Pops a value that the result has. A missing value that is nil adds no key. */
-static void set_part(lua_State *L, int r, int key) {
-    get(L, r, key);
+static void set_part(lua_State *L, int r, int name) {
+    get(L, r, name);
     const bool neither = lua_isnil(L, -1) && lua_isnil(L, -2);
     lua_pop(L, neither ? 2 : 1);
     if (!neither) {
-        lua_pushvalue(L, lua_upvalueindex(key));
+        lua_pushvalue(L, name);
         lua_insert(L, -2);
         lua_rawset(L, r);
     }
 }
 
 /* Of a result of an earlier call, which may have had parts, too. */
-static void set_parts(lua_State *L, int r, const col_lua_question *q,
+static void set_parts(lua_State *L, int names, int r, const col_lua_question *q,
                       const col_world_pair *pair, bool tells) {
     const int top = lua_gettop(L);
     if (tells) {
@@ -143,7 +154,7 @@ static void set_parts(lua_State *L, int r, const col_lua_question *q,
             lua_pop(L, 1);
             lua_pushnil(L);
         }
-        set_part(L, r, up_part + i);
+        set_part(L, r, names + up_part + i);
     }
 }
 
@@ -153,32 +164,41 @@ static bool tells_parts(const col_lua_world *w, const col_world_pair *pair) {
            shapes->tells_parts(col_world_shape_of(w->core, pair->b));
 }
 
+/* Whether element i of the list is still as it was, and holds the pair now. */
+static bool fill_pair(lua_State *L, int names, const col_lua_question *q,
+                      const col_world_pair *pair, const col3_contact *contact, int i) {
+    const col_lua_world *const w = q->w;
+    const int top = lua_gettop(L), r = top + 1;
+    if (!get_tables(L, names, q->out, i + 1, &w->seen[i])) {
+        return false;
+    }
+    set_contact(L, names, r, w->dims, contact);
+    set_item(L, r, names + up_a, q->answer.items, pair->a);
+    set_item(L, r, names + up_b, q->answer.items, pair->b);
+    const bool tells = tells_parts(w, pair);
+    if (tells || has_parts(L, names, r)) {
+        set_parts(L, names, r, q, pair, tells);
+    }
+    lua_settop(L, top);
+    return true;
+}
+
 int col_lua_fill_pairs(lua_State *L, const col_lua_question *q,
                        const col_world_pair *pairs, const col3_contact *contacts,
                        int count) {
     const col_lua_world *const w = q->w;
     const int most = count < w->seen_count ? count : w->seen_count;
-    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    luaL_checkstack(L, LUA_MINSTACK + UP_FILL_END, NULL);
     if (q->out == 0 || (int)lua_rawlen(L, q->out) < most) {
         return 0;
     }
-    const int top = lua_gettop(L);
-    for (int i = 0; i < most; i++) {
-        if (!get_tables(L, q->out, i + 1, &w->seen[i])) {
-            lua_settop(L, top);
-            return 0;
-        }
-        const int r = top + 1;
-        set_contact(L, r, w->dims, &contacts[i]);
-        set_item(L, r, up_a, q->answer.items, pairs[i].a);
-        set_item(L, r, up_b, q->answer.items, pairs[i].b);
-        const bool tells = tells_parts(w, &pairs[i]);
-        if (tells || has_parts(L, r)) {
-            set_parts(L, r, q, &pairs[i], tells);
-        }
-        lua_settop(L, top);
+    const int before = lua_gettop(L), names = push_names(L);
+    int done = 0;
+    while (done < most && fill_pair(L, names, q, &pairs[done], &contacts[done], done)) {
+        done++;
     }
-    return most;
+    lua_settop(L, before);
+    return done < most ? 0 : most;
 }
 
 /* Whether the table on top may be written to as if it had no metatable. */
@@ -192,13 +212,14 @@ static bool is_ours(lua_State *L, int metatable) {
 }
 
 /* Remembers the result that is element i of the list. */
-static bool remember(lua_State *L, int vec, int list, int i, col_lua_tables *seen) {
+static bool remember(lua_State *L, int names, int vec, int list, int i,
+                     col_lua_tables *seen) {
     const int top = lua_gettop(L);
     lua_rawgeti(L, list, i);
-    bool ours = is_ours(L, lua_upvalueindex(up_result));
+    bool ours = is_ours(L, names + up_result);
     seen->part[0] = lua_topointer(L, -1);
     for (int k = 1; ours && k < WORLD_TABLES; k++) {
-        get(L, top + 1, up_na + k - 1);
+        get(L, top + 1, names + up_na + k - 1);
         ours = is_ours(L, vec);
         seen->part[k] = lua_topointer(L, -1);
     }
@@ -228,8 +249,10 @@ int col_lua_remember(lua_State *L) {
         w->seen = (col_lua_tables *)grown;
         w->seen_capacity = count;
     }
+    luaL_checkstack(L, LUA_MINSTACK + UP_FILL_END, NULL);
+    const int names = push_names(L);
     while (w->seen_count < count &&
-           remember(L, vec, 2, w->seen_count + 1, &w->seen[w->seen_count])) {
+           remember(L, names, vec, 2, w->seen_count + 1, &w->seen[w->seen_count])) {
         w->seen_count++;
     }
     return 0;
