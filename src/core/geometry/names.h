@@ -196,6 +196,7 @@
 #define col_level_goes_in COL_NAME(level_goes_in)
 #define col_level_is_amid COL_NAME(level_is_amid)
 #define col_level_is_apart COL_NAME(level_is_apart)
+#define col_level_is_apart_by_edges COL_NAME(level_is_apart_by_edges)
 #define col_level_is_free COL_NAME(level_is_free)
 #define col_level_is_shallower COL_NAME(level_is_shallower)
 #define col_level_lets_pass COL_NAME(level_lets_pass)

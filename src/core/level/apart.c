@@ -239,25 +239,54 @@ static bool narrow_by_part(col_apart_search *s, const col_vec corners[1]) {
 
 #endif
 
-bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
-                        double *enter) {
-    col_apart_search s = {.mover = m, .moves = limit > 0.0, .time = {0.0, limit}};
-    col_vec others[LEVEL_APART_CORNERS - 1];
-    *enter = 0.0;
-    s.from = vec_sub(m->middle, corners[0]);
-    double size = m->size + vec_largest(s.from);
+/* others: from the first corner to the others. False for numbers that are too large. */
+static bool start_apart(const col_level_mover *m, const col_vec *corners, col_range time,
+                        col_apart_search *s, col_vec others[LEVEL_APART_CORNERS - 1]) {
+    *s = (col_apart_search){.mover = m, .moves = time.max > 0.0, .time = time};
+    s->from = vec_sub(m->middle, corners[0]);
+    double size = m->size + vec_largest(s->from);
     for (int i = 0; i + 1 < LEVEL_APART_CORNERS; i++) {
         others[i] = vec_sub(corners[i + 1], corners[0]);
         size += vec_largest(others[i]);
     }
-    if (!m->known || !(size <= COL_RANGE)) {
+    s->grown = m->radius + COL_APART_ERROR * size;
+    return m->known && size <= COL_RANGE;
+}
+
+bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
+                        double *enter) {
+    const col_range time = {0.0, limit};
+    col_apart_search s;
+    col_vec others[LEVEL_APART_CORNERS - 1];
+    *enter = 0.0;
+    if (!start_apart(m, corners, time, &s, others)) {
         return false;
     }
-    s.grown = m->radius + COL_APART_ERROR * size;
     if (is_beside_path(&s, others) || !narrow_by_part(&s, others) ||
         !narrow_by_sides(&s, others)) {
         return true;
     }
     *enter = s.time.min;
+    return false;
+}
+
+bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corners,
+                                 double limit, double *enter) {
+#if COL_DIMENSION == 3
+    const col_range time = {*enter, limit};
+    col3_apart_search s;
+    col3_vec others[LEVEL_APART_CORNERS - 1];
+    if (!start_apart(m, corners, time, &s, others)) {
+        return false;
+    }
+    for (int k = 0; k < m->half_count; k++) {
+        if (!narrow_across(&s, others, m->half[k])) {
+            return true;
+        }
+    }
+    *enter = s.time.min;
+#else
+    (void)m, (void)corners, (void)limit, (void)enter; /* sides are all the axes there */
+#endif
     return false;
 }

@@ -35,4 +35,9 @@ col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
 bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
                         double *enter);
 
+/* The same by more axes, which take longer, from the *enter of the former on: of a box
+ * *enter is then when it touches the hull, except for the margin of rounding. */
+bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corners,
+                                 double limit, double *enter);
+
 #endif

@@ -198,8 +198,33 @@ static void try_to_part(col_level_cast_search *s, int which, col_touch *touch) {
     try_touch(s, &p, touch);
 }
 
-/* Advances the candidate that may be met first: to its touch, and then, if that is still
- * the first, to the test of whether the motion enters, which takes longer. */
+/* Whether more axes show that a candidate is not met in time, or else not so early. */
+static bool is_passed_by(const col_level_cast_search *s, col_level_cast_candidate *c) {
+    col_vec corners[LEVEL_CORNERS_MOST];
+    (void)s->level->data->methods->corners(s->level, c->which, corners);
+    return col_level_is_apart_by_edges(&s->mover, corners, s->travel->limit, &c->enter);
+}
+
+/* From one bound of a candidate to the next; false: nothing is left to be known of it. */
+static bool advance(col_level_cast_search *s, col_level_cast_candidate *c) {
+    if (!c->is_bounded) {
+        c->is_bounded = true;
+        return !is_passed_by(s, c);
+    }
+    if (!c->is_touched && cast_to_part(s, c->which, &c->touch)) {
+        c->is_touched = true;
+        c->enter = c->touch.t;
+        return true;
+    }
+    if (c->is_touched) {
+        try_to_part(s, c->which, &c->touch);
+    }
+    return false;
+}
+
+/* Advances the candidate that may be met first: to a closer bound, to its touch, and
+ * then, if that is still the first, to the test of whether the motion enters. Each takes
+ * several times as long as what is before it. */
 static void advance_first(col_level_cast_search *s) {
     int first = 0;
     for (int i = 1; i < s->candidate_count; i++) {
@@ -208,13 +233,7 @@ static void advance_first(col_level_cast_search *s) {
     col_level_cast_candidate *const c = &s->candidates[first];
     if (c->enter > s->travel->limit) {
         s->candidate_count = 0; /* the others are met later in any case */
-    } else if (!c->is_touched && cast_to_part(s, c->which, &c->touch)) {
-        c->is_touched = true;
-        c->enter = c->touch.t;
-    } else {
-        if (c->is_touched) {
-            try_to_part(s, c->which, &c->touch);
-        }
+    } else if (!advance(s, c)) {
         *c = s->candidates[--s->candidate_count];
     }
 }
@@ -240,12 +259,13 @@ static bool visit_cast(void *context, int which) {
     if (col_level_is_apart(&s->mover, corners, s->travel->limit, &enter)) {
         return true;
     }
-    while (s->candidate_count == LEVEL_CANDIDATES) { /* at most twice for each of them */
+    while (s->candidate_count == LEVEL_CANDIDATES) { /* at most three times for each */
         advance_first(s);
     }
     col_level_cast_candidate *const c = &s->candidates[s->candidate_count++];
     c->which = which;
     c->enter = enter;
+    c->is_bounded = s->mover.half_count == 0;
     c->is_touched = false;
     return true;
 }
@@ -276,7 +296,7 @@ static bool cast_part(void *context, const col_side_part *part) {
     s->mover = col_level_mover_of(part->shape, &own, 0.0, s->motion);
     s->candidate_count = 0;
     s->level->data->methods->along(s->level->data, &travel, s->visit, s);
-    while (s->candidate_count > 0) { /* at most twice for each of them */
+    while (s->candidate_count > 0) { /* at most three times for each */
         advance_first(s);
     }
     return true;

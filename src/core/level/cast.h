@@ -10,6 +10,7 @@
 /* A part that the shape may meet, but not before the time `enter`. */
 typedef struct {
     int which;
+    bool is_bounded; /* by all axes */
     bool is_touched; /* at the time `enter` */
     double enter;
     col_touch touch;
