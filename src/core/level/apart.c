@@ -270,6 +270,43 @@ bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double
     return false;
 }
 
+#if COL_DIMENSION == 3
+
+/* From the nearest point of the three edges to a point, both seen from the first corner.
+ */
+static col3_vec way_from_edges(const col3_vec others[2], col3_vec to) {
+    const col3_vec ends[4] = {vec_zero(), others[0], others[1], vec_zero()};
+    col3_vec best = to;
+    double least = vec_length_sq(to);
+    for (int k = 0; k < 3; k++) {
+        const col3_vec edge = vec_sub(ends[k + 1], ends[k]);
+        const col3_vec from = vec_sub(to, ends[k]);
+        const double length_sq = vec_length_sq(edge);
+        const double y = length_sq > 0.0 ? clamp01(vec_dot(from, edge) / length_sq) : 0.0;
+        const col3_vec away = vec_along(from, -y, edge);
+        const double away_sq = vec_length_sq(away);
+        best = away_sq < least ? away : best;
+        least = smaller_of(away_sq, least);
+    }
+    return best;
+}
+
+/* A ball at the earliest time so far is beyond an edge or a corner: along the way from
+ * there it has farther to go. Each round comes nearer to when it touches. */
+#define ROUNDS 2
+
+static bool narrow_by_ways(col3_apart_search *s, const col3_vec others[2]) {
+    for (int i = 0; i < ROUNDS; i++) {
+        const col3_vec at = vec_along(s->from, s->time.min, s->mover->motion);
+        if (!narrow_by(s, way_from_edges(others, at), others)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+#endif
+
 bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corners,
                                  double limit, double *enter) {
 #if COL_DIMENSION == 3
@@ -283,6 +320,9 @@ bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corner
         if (!narrow_across(&s, others, m->half[k])) {
             return true;
         }
+    }
+    if (m->half_count == 0 && !narrow_by_ways(&s, others)) {
+        return true;
     }
     *enter = s.time.min;
 #else

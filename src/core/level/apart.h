@@ -36,7 +36,8 @@ bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double
                         double *enter);
 
 /* The same by more axes, which take longer, from the *enter of the former on: of a box
- * *enter is then when it touches the hull, except for the margin of rounding. */
+ * *enter is then when it touches the hull, except for the margin of rounding; of a ball,
+ * nearly. */
 bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corners,
                                  double limit, double *enter);
 

@@ -265,7 +265,7 @@ static bool visit_cast(void *context, int which) {
     col_level_cast_candidate *const c = &s->candidates[s->candidate_count++];
     c->which = which;
     c->enter = enter;
-    c->is_bounded = s->mover.half_count == 0;
+    c->is_bounded = false;
     c->is_touched = false;
     return true;
 }
