@@ -46,6 +46,20 @@ local function check_ray(level, parts, origin, direction)
   assert.is_true(same or first < 1e-9, tostring(hit) .. ' ' .. first)
 end
 
+local function check_cast(level, parts, shape, motion)
+  local first = HUGE
+  for i = 1, #parts do
+    if parts[i]:overlaps(shape) then return 0 end
+    local touch = shape:cast(motion, parts[i])
+    if touch then first = math.min(first, touch.t) end
+  end
+  local touch = shape:cast(motion, level)
+  local t = touch and touch.t or HUGE
+  local told = tostring(shape) .. ' ' .. tostring(touch) .. ' ' .. first
+  assert.is_true(t == first or math.abs(t - first) <= 1e-9, told)
+  return t < HUGE and 1 or 0
+end
+
 describe('a path', function()
   it('answers as the nearest of its edges does', function()
     local rng = random.new 'paths by brute force'
@@ -126,5 +140,40 @@ describe('a mesh', function()
         check_ray(mesh, parts, point(), {rng.between(-1, 1), rng.between(-1, 1), 0.5})
       end
     end
+  end)
+
+  it('is met by what moves when its first triangle is', function()
+    local rng = random.new 'casts at meshes by brute force'
+    local function number() return rng.between(-9, 9) end
+    local function point() return {number(), number(), number()} end
+    local met = 0
+    for _ = 1, samples(60) do
+      local vertices, indices, parts = {}, {}, {}
+      local far = rng.chance(0.3) and 1e5 or 1
+      local turn = c3.quat(point(), rng.chance(0.5) and number() or 0)
+      for i = 1, 40 do vertices[i] = point() end
+      for i = 1, 60 do
+        local a = rng.integer(38)
+        indices[i] = {a, a + 1, a + 2}
+        parts[i] = c3.triangle(vertices[a], vertices[a + 1], vertices[a + 2])
+          :placed(far, 2, 3, turn)
+      end
+      local mesh = c3.mesh(vertices, indices, {two_sided = true}):placed(far, 2, 3, turn)
+      for _ = 1, 12 do
+        local tilt = c3.quat(point(), number())
+        local from, motion = point(), point()
+        local size = rng.chance(0.2) and 1e-3 or 1
+        for _, shape in ipairs {
+          c3.sphere({0, 0, 0}, size * rng.between(0.1, 1)),
+          c3.capsule({0, 0, 0}, {0, size, 0}, size * rng.between(0.05, 0.5)),
+          c3.box({0, 0, 0}, {size, size * rng.between(0.1, 1), size * 0.5}),
+          c3.hull {{0, 0, 0}, {size, 0, 0}, {0, size, 0}, {0, 0, size}},
+        } do
+          local placed = shape:placed(from[1] + far, from[2], from[3], tilt)
+          met = met + check_cast(mesh, parts, placed, motion)
+        end
+      end
+    end
+    assert.is_true(met > samples(60) * 5, met)
   end)
 end)
