@@ -261,3 +261,31 @@ describe('one-way surfaces in 3D', function()
     end)
   end
 end)
+
+-- A foot that comes down on the seam of two planks touches the edge of one, with a normal
+-- of its own, and the other: it slides along that.
+describe('the seam of planks that lean', function()
+  it('is landed on by a foot whose corner meets it to the last digit', function()
+    local lean = math.rad(-20.8125)
+    local u = {math.cos(lean), math.sin(lean)}
+    local points = {}
+    for i = 0, 31 do
+      local a = math.pi * i / 16
+      points[i + 1] = {6 * math.cos(a), 7.5 + 7.5 * math.sin(a)}
+    end
+    points[25] = {0, 0}
+    for k = -20, 20 do
+      local world = c2.world()
+      world:respond('heroes', 'planks', 'oneway', {direction = {-u[2], u[1]}})
+      for i = -5, 4 do
+        world:add(i, c2.segment({i * 22.375 * u[1], i * 22.375 * u[2]},
+          {(i + 1) * 22.375 * u[1], (i + 1) * 22.375 * u[2]}), {layer = 'planks'})
+      end
+      world:add('foot', c2.convex(points), {layer = 'heroes'})
+      world:place('foot', 2.2961005941904875 + k * 1e-15, 6.9890964938346833)
+      world:move('foot', 0, -16)
+      local low = world:shape('foot'):support(u[2], -u[1])
+      assert.near(0, low.y * u[1] - low.x * u[2], 1e-6)
+    end
+  end)
+end)
