@@ -23,11 +23,8 @@ static col3_level_triangle triangle_of(const col3_level *level, int which) {
 }
 
 static int corners_in_world(const col3_level *level, int which, col3_vec *out) {
-    col3_vec corners[3];
-    corners_of(level, which, corners);
-    for (int k = 0; k < 3; k++) {
-        out[k] = level_point(level, corners[k]);
-    }
+    corners_of(level, which, out);
+    col3_corners_to_world(level, level_is_turned(&level->pose), out);
     return 3;
 }
 

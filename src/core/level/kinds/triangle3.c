@@ -53,10 +53,11 @@ static col3_vec front_of_needle(const col3_vec p[3]) {
 col3_level_triangle col3_triangle_in_world(const col3_level *level,
                                            const col3_vec corners[3]) {
     col3_level_triangle t;
-    for (int k = 0; k < 3; k++) {
-        t.p[k] = level_point(level, corners[k]);
-    }
     double size;
+    for (int k = 0; k < 3; k++) {
+        t.p[k] = corners[k];
+    }
+    col3_corners_to_world(level, level_is_turned(&level->pose), t.p);
     t.normal = front_of(level, t.p, &size);
     if (vec_is_zero(t.normal)) {
         t.normal = front_of_needle(t.p);
@@ -146,17 +147,6 @@ static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     return below != above;
 }
 
-/* Corners that are not rotated give the same numbers either way. */
-static void find_corners(const col3_triangle_ray *r, int which, col3_vec p[3]) {
-    col3_vec corners[3];
-    r->corners_of(r->level, which, corners);
-    for (int k = 0; k < 3; k++) {
-        p[k] = r->turned ? level_point(r->level, corners[k])
-                         : vec_add(r->level->pose.origin,
-                                   level_stretched(r->level, corners[k]));
-    }
-}
-
 /* The distance of a triangle along the ray where rounding may decide whether the ray
  * starts in front of it, on it or behind it: an average of its corners by where the ray
  * crosses, whatever the number of reliable digits. */
@@ -199,7 +189,8 @@ static bool is_on(const col3_triangle_ray *r, const col3_vec p[3], double height
 static bool hit_triangle(void *context, int which) {
     col3_triangle_ray *r = (col3_triangle_ray *)context;
     col3_vec p[3];
-    find_corners(r, which, p);
+    r->corners_of(r->level, which, p);
+    col3_corners_to_world(r->level, r->turned, p);
     if (!crosses(r, p)) {
         return true;
     }

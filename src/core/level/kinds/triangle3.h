@@ -14,6 +14,17 @@ typedef struct {
 /* Corners in the frame of the data, counterclockwise as seen from the front. */
 typedef void col3_triangle_corners(const col3_level *level, int which, col3_vec out[3]);
 
+/* From the frame of the data to the world. Corners that are not rotated give the same
+ * numbers either way. */
+static inline void col3_corners_to_world(const col3_level *level, bool turned,
+                                         col3_vec p[3]) {
+    COL_UNROLL
+    for (int k = 0; k < 3; k++) {
+        p[k] = turned ? level_point(level, p[k])
+                      : vec_add(level->pose.origin, level_stretched(level, p[k]));
+    }
+}
+
 col3_level_triangle col3_triangle_in_world(const col3_level *level,
                                            const col3_vec corners[3]);
 
