@@ -225,9 +225,12 @@ static bool narrow_across(col_apart_search *s, const col_vec corners[2], col_vec
            narrow_by(s, vec_cross(vec_sub(corners[1], corners[0]), way), corners);
 }
 
+/* Perpendiculars of edges in the plane separate round shapes; those of a box in motion
+ * its sides, and the axes across edges that a cast asks later. */
 static bool narrow_by_part(col_apart_search *s, const col_vec corners[2]) {
     const col_vec n = vec_cross(corners[0], corners[1]);
-    return narrow_by(s, n, corners) && narrow_across(s, corners, n);
+    const bool by_sides = s->moves && s->mover->half_count == 3;
+    return narrow_by(s, n, corners) && (by_sides || narrow_across(s, corners, n));
 }
 
 #else
