@@ -64,35 +64,58 @@ local function shared(a, b, n)
   return least, middle
 end
 
--- Whether anything else is as near as a gap: most objects stand alone.
-local function has_neighbour(c, object, size)
+-- What else is as near as a gap: most objects stand alone. Each thing with whether the
+-- object is deeper in it than a gap may be wide: on no way of that length it gets out.
+local function neighbours(c, object, size)
   local low, high = object.shape:bounds()
-  local middle, half = {}, {}
+  local middle, half, list = {}, {}, {}
   for k, name in ipairs {'x', 'y', 'z'} do
     middle[k] = (low[name] + high[name]) / 2
     half[k] = (high[name] - low[name]) / 2 + size
   end
+  local is_alone = true
   for _, item in ipairs((c.world:overlapping(c3.box(middle, half), 'solid'))) do
-    if item ~= object then return true end
+    if item ~= object then
+      local contact = c3.contact(object.shape, item.shape)
+      local is_sunk = contact and contact.depth > size or false
+      is_alone = is_alone and is_sunk
+      list[#list + 1] = {item = item, is_sunk = is_sunk}
+    end
   end
-  return false
+  return is_alone and {} or list
+end
+
+-- What an object meets first on its way among some things: how far along it, and the hit.
+local function first_hit(object, motion, things, is_sunk)
+  local least, found, other = math.huge, nil, nil
+  for _, thing in ipairs(things) do
+    if thing.is_sunk == is_sunk then
+      local hit = c3.cast(object.shape, motion, thing.item.shape)
+      if hit and hit.t < least then least, found, other = hit.t, hit, thing.item end
+    end
+  end
+  return least, found, other
+end
+
+-- What faces an object within a gap's width along a direction: the gap, the other thing,
+-- and where; nil without any, or where something lies between.
+local function gap_along(c, object, n, size, things)
+  local motion = {n[1] * size, n[2] * size, n[3] * size}
+  local t, hit, other = first_hit(object, motion, things, false)
+  if not hit then return nil end
+  local gap, along = t * size, -(hit.nb.x * n[1] + hit.nb.y * n[2] + hit.nb.z * n[3])
+  if gap <= 1e-4 * c.cell or along <= OPPOSITE then return nil end
+  local overlap, at = shared(object.shape, other.shape, n)
+  if overlap > gap and first_hit(object, motion, things, true) > t then
+    return gap, other, at
+  end
 end
 
 local function check_one(c, object, made, size, said)
-  if not has_neighbour(c, object, size) then return end
-  for _, n in ipairs(directions(made)) do
-    local motion = {n[1] * size, n[2] * size, n[3] * size}
-    local hit = c.world:cast(object.shape, motion, {'solid', function(item)
-      return item ~= object
-    end})
-    local gap = hit and hit.t * size
-    local other = hit and hit.item
-    local along = hit and -(hit.nb.x * n[1] + hit.nb.y * n[2] + hit.nb.z * n[3]) or 0
-    local is_gap = gap and gap > 1e-4 * c.cell and along > OPPOSITE
-    local overlap, at = 0, nil
-    if is_gap then overlap, at = shared(object.shape, other.shape, n) end
-    if is_gap and overlap > gap and not (said[other] and said[other][object])
-      and not said[object] then
+  local things = neighbours(c, object, size)
+  for _, n in ipairs(#things > 0 and directions(made) or {}) do
+    local gap, other, at = gap_along(c, object, n, size, things)
+    if gap and not (said[other] and said[other][object]) and not said[object] then
       said[object] = said[object] or {}
       said[object][other] = true
       c:report {object = object, objects = {other}, at = at,
