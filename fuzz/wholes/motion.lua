@@ -70,9 +70,19 @@ end
 
 ---------------------------------------------------------------------------------- rays --
 
+-- A ray that starts on a surface, to rounding, hits at once, wherever it leads.
+local function starts_on_part(scene, origin)
+  local start = scene.c.point(origin)
+  for _, part in ipairs(scene.parts) do
+    if start:distance(part) <= ASIDE * scene.size then return true end
+  end
+  return false
+end
+
 function motion.ray(scene, say, ray)
-  local whole = scene.whole
-  check_time(scene, say, 'raycast', t_of(whole:raycast(ray.origin, ray.direction)),
+  local t = t_of(scene.whole:raycast(ray.origin, ray.direction))
+  if t == 0 and starts_on_part(scene, ray.origin) then return end
+  check_time(scene, say, 'raycast', t,
     function(part, offset)
       local from = {}
       for i = 1, scene.dim do from[i] = ray.origin[i] + (offset and offset[i] or 0) end
