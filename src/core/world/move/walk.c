@@ -17,9 +17,10 @@
 /* In skins: how far it sinks into a floor that it drops through. */
 #define DROP 4.0
 
-/* Where the floor falls away it walks in pieces, no shorter than this share of its
- * width. */
+/* Where the floor falls away it walks in pieces, no shorter than this share of its width,
+ * and so many at most: a motion of many thousand widths falls for the rest of it. */
 #define SHORTEST 0.0625
+#define MOST_PIECES 1024
 
 static void note(col_walk *c, col_walk_hit kind, const col_move_hit *hit) {
     if (kind == hits_ceiling) {
@@ -201,7 +202,7 @@ static void walk(col_walker *k, col3_vec level, double distance) {
         SHORTEST * col_move_extent_along(k->w, k->c->item, vec_scale(level, 1.0 / whole));
     const double began = k->gone;
     bool falls = false;
-    while (left > 0.0 && !k->failed) {
+    for (int tries = 1; left > 0.0 && !k->failed; tries++) {
         const col_walk c = *k->c;
         const col_walker before = *k;
         const int32_t met = k->w->met_count;
@@ -213,7 +214,7 @@ static void walk(col_walker *k, col3_vec level, double distance) {
             piece = left;
             continue;
         }
-        falls = piece * whole <= shortest;
+        falls = piece * whole <= shortest || tries >= MOST_PIECES;
         piece = falls ? left : 0.5 * piece;
         *k->c = c;
         *k = before;
@@ -402,7 +403,7 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
     const double least = 4.0 * walk_least(k);
     bool again = true;
     c->grounded = false;
-    while (again && !c->grounded && !k->failed) {
+    for (int turn = 0; turn < MOST_TURNS && again && !c->grounded && !k->failed; turn++) {
         again = false;
         col_walk_begin(k, motion, walk_tells);
         col_move_go_on_from(k->m, k->at);
