@@ -142,7 +142,9 @@ static int fast_overlapping(col_fast_desk *desk, void *world, int dims, const vo
         !col_world_overlapping(w->core, &query, &found, &count) || count > FAST_ITEMS) {
         return FAST_REFUSED;
     }
-    memcpy(desk->items, found, (size_t)count * sizeof *found);
+    if (count > 0) {
+        memcpy(desk->items, found, (size_t)count * sizeof *found);
+    }
     desk->lists = (int32_t)((uint32_t)desk->lists + 1);
     return count;
 }
