@@ -22,21 +22,9 @@
 -- there and none here; the targets are those of make fuzz that can see the file, each for
 -- as long as in make fuzz. The last line is "N passed, N failed".
 local anchors = require 'fuzz.anchors'
+local bytes_of = require 'fuzz.findings.files'
 
 local planted = {}
-
-local function read(path)
-  local file = assert(io.open(path, 'rb'))
-  local text = file:read('*a')
-  file:close()
-  return text
-end
-
-local function write(path, text)
-  local file = assert(io.open(path, 'wb'))
-  file:write(text)
-  file:close()
-end
 
 local function lines_of(command)
   local list, pipe = {}, assert(io.popen(command))
@@ -87,9 +75,9 @@ end
 -- Puts it into the copy of the tree in a folder; returns why not, when that cannot be.
 function planted.plant(entry, folder)
   for _, change in ipairs(planted.changes(entry)) do
-    local faulty, problem = planted.apply(change, read(change.file))
+    local faulty, problem = planted.apply(change, bytes_of.read(change.file))
     if not faulty then return problem end
-    write(('%s/%s'):format(folder, change.file), faulty)
+    bytes_of.write(('%s/%s'):format(folder, change.file), faulty)
   end
 end
 
@@ -183,7 +171,7 @@ end
 
 -- Fuzzes with the fault until something is found that is not there without it.
 local function search(entry, seconds)
-  write(TREE .. '/begun', '')
+  bytes_of.write(TREE .. '/begun', '')
   run('sleep 0.05') -- what is written from now on is newer
   local problem = planted.plant(entry, TREE .. '/faulty')
   if problem then return problem end
@@ -215,7 +203,7 @@ local function main(seconds, only, first)
   run('mkdir -p ' .. TREE)
   copy('clean')
   copy('faulty')
-  write(TREE .. '/known', '')
+  bytes_of.write(TREE .. '/known', '')
   local passed, failed = 0, 0
   for _, entry in ipairs(planted.list('fuzz/planted')) do
     if planted.is_asked(entry, only, first) then

@@ -3,6 +3,7 @@
 -- Usage: lua fuzz/fast/planted.lua MAKE SECONDS INTERPRETER [NAME]: those whose name
 -- contains NAME. The last line is "N passed, N failed".
 local anchors = require 'fuzz.anchors'
+local files = require 'fuzz.findings.files'
 
 local TREE, BUILT = 'build/fuzz/fast', 'build/fuzz/plain'
 local COPIED = 'Makefile make .ci lua src spec fuzz bench docs rockspec web examples'
@@ -72,19 +73,6 @@ local FAULTS = {
     [[*to++ = 0;]]},
 }
 
-local function read(path)
-  local file = assert(io.open(path, 'rb'))
-  local text = file:read('*a')
-  file:close()
-  return text
-end
-
-local function write(path, text)
-  local file = assert(io.open(path, 'wb'))
-  file:write(text)
-  file:close()
-end
-
 local function run(command, ...)
   local status = os.execute(command:format(...))
   return status == true or status == 0
@@ -98,10 +86,10 @@ end
 -- Whether the fuzzer sees that fault.
 local function is_seen(fault, make, seconds, interpreter)
   local path = ('%s/%s'):format(TREE, fault[2])
-  local text = read(path)
+  local text = files.read(path)
   local first, last = anchors.find(text, fault[3])
   assert(first, fault[1] .. ': stands nowhere, or twice')
-  write(path, text:sub(1, first - 1) .. fault[4] .. text:sub(last + 1))
+  files.write(path, text:sub(1, first - 1) .. fault[4] .. text:sub(last + 1))
   local seen = false
   if build(make) then
     seen = not run('cd %s && sh fuzz/fast/run %s %d 1 %d %s >/dev/null 2>&1', TREE, BUILT,
@@ -109,7 +97,7 @@ local function is_seen(fault, make, seconds, interpreter)
   else
     print(fault[1] .. ': does not compile')
   end
-  write(path, text)
+  files.write(path, text)
   return seen
 end
 
