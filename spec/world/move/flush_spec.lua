@@ -210,13 +210,21 @@ describe('floors of items that lie flush', function()
     local r = 0.025
     for _, seam in ipairs {-0.5, 0, 0.3} do
       for power = -56, -16, 4 do
-        for _, side in ipairs {-1, 1} do
+        for k = 0, 3 do
+          local side, whole = k % 2 == 0 and -1 or 1, k > 1
           local x = seam + side * 2 ^ power
           local flat, space = c2.world(), c3.world()
-          flat:add('left', c2.aabb({seam - 0.1, -0.1}, {seam, 0}))
-          flat:add('right', c2.box({seam + 0.05, -0.05}, {0.05, 0.05}))
-          space:add('left', c3.aabb({seam - 0.1, -0.1, -1}, {seam, 0, 1}))
-          space:add('right', c3.box({seam + 0.05, -0.05, 0}, {0.05, 0.05, 1}))
+          local parts2 = {c2.aabb({seam - 0.1, -0.1}, {seam, 0}),
+            c2.box({seam + 0.05, -0.05}, {0.05, 0.05})}
+          local parts3 = {c3.aabb({seam - 0.1, -0.1, -1}, {seam, 0, 1}),
+            c3.box({seam + 0.05, -0.05, 0}, {0.05, 0.05, 1})}
+          if whole then
+            parts2, parts3 = {c2.compound(parts2)}, {c3.compound(parts3)}
+          end
+          for i = 1, #parts2 do
+            flat:add(i, parts2[i])
+            space:add(i, parts3[i])
+          end
           flat:add('foot', c2.circle(x, r, r))
           space:add('foot', c3.capsule({x, r, 0}, {x, 0.9, 0}, r))
           local x2, x3 = flat:position 'foot', space:position 'foot'
@@ -224,8 +232,8 @@ describe('floors of items that lie flush', function()
             flat:move('foot', 0, -1)
             space:move('foot', 0, -1, -0.003)
           end
-          assert.near(x2, flat:position 'foot', 1e-12)
-          assert.near(x3, space:position 'foot', 1e-12)
+          assert.near(x2, flat:position 'foot', 1e-8)
+          assert.near(x3, space:position 'foot', 1e-8)
         end
       end
     end

@@ -152,6 +152,53 @@ static bool is_earlier(const col_touch_search *s, int i, int j, const col_touch 
     return i != first->i ? i < first->i : j < first->j;
 }
 
+/* The distance of the normals of touches that face almost the same way. */
+#define ALIKE 0.1
+
+/* Whether a part is on the other side of the plane of a touch: out is the direction away
+ * from it there, at a point of the plane. */
+static bool is_behind(const col_touch_search *s, const col_shape *part, col_vec out,
+                      col_vec at) {
+    col_vec top;
+    return col_convex_support(part, out, &top) &&
+           vec_dot(out, vec_sub(top, at)) <= s->error;
+}
+
+/* Whether the plane of a touch has the parts of another one behind it, too. */
+static bool parts_from(const col_touch_search *s, const col_first_touch *by,
+                       const col_first_touch *other) {
+    const col_touch *const touch = &by->touch;
+    const col_vec back = vec_scale(s->input->motion, -touch->t);
+    col_any buffer_a;
+    col_any buffer_b;
+    return is_behind(s, col_parts_part(s->input->b, other->j, &buffer_b),
+                     vec_negate(touch->normal), touch->b) &&
+           is_behind(s, col_parts_part(s->input->a, other->i, &buffer_a), touch->normal,
+                     vec_add(touch->a, back));
+}
+
+/* Of two touches at one time that face almost the same way, one may be with an edge of a
+ * part beside the face of another. The face alone parts the shapes: a round shape that is
+ * pressed onto both would go off over the edge. */
+static bool is_face_beside(const col_touch_search *s, const col_first_touch *x,
+                           const col_first_touch *y) {
+    const col_vec apart = vec_sub(x->touch.normal, y->touch.normal);
+    const double late = fabs(x->touch.t - y->touch.t);
+    return s->input->sweep == NULL && x->touch.depth == 0.0 && y->touch.depth == 0.0 &&
+           !vec_is_zero(apart) && vec_length_sq(apart) <= square(ALIKE) &&
+           late * vec_safe_length(s->input->motion) <= s->error && parts_from(s, x, y) &&
+           !parts_from(s, y, x);
+}
+
+/* Whether a touch counts before the first one so far. */
+static bool goes_first(const col_touch_search *s, const col_first_touch *now) {
+    const bool earlier = is_earlier(s, now->i, now->j, &now->touch);
+    return s->first.i >= 0 &&
+                   is_face_beside(s, earlier ? &s->first : now, earlier ? now : &s->first)
+               ? !earlier
+               : earlier;
+}
+
 /* Kinds whose casts take longer than a bound of their time. */
 static bool is_slow(const col_shape *a, const col_shape *b) {
     const int kind = a->kind > b->kind ? a->kind : b->kind;
@@ -188,7 +235,7 @@ static void touch_pair(col_touch_search *s, int i, int j) {
     if (!touched && !col_goes_along_seam(s->input, a, b, &now)) {
         return;
     }
-    if (!is_earlier(s, i, j, &now.touch)) {
+    if (!goes_first(s, &now)) {
         return;
     }
     now.deep = now.touch.t == 0.0 && now.touch.depth > col_convex_graze(a, b);
