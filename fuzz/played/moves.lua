@@ -220,7 +220,7 @@ local function judge_first(d, world, motion, from)
   end
   if late > 1e-9 * d.span then return end
   local off = along(place_of(d, result), -1, along(from, hit.t, motion))
-  if length(off) > 1e-4 * d.size then
+  if length(off) > SKIN * d.height then
     return ('ends elsewhere than the cast, by %g'):format(length(off))
   end
 end
