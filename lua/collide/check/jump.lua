@@ -187,12 +187,6 @@ function Flood:die(k, x0, x1, way, far)
   end
 end
 
--- How much farther than in a slow jump he may yet drift in a quick one, as in flight.c.
-local function held(self, e)
-  local y = min(self.height - e, self.jump)
-  return y > 0 and self.rising * (sqrt(self.jump - y) + sqrt(y) - sqrt(self.jump)) or 0
-end
-
 -- Where the free interval that holds a place of a slab ends to the left or right, or what
 -- is deadly there begins; nil where he cannot live.
 function Flood:lives_to(k, x, way)
@@ -215,7 +209,7 @@ end
 -- He has risen past what would have killed him: there he may be as far aside as one who
 -- was never held by it.
 function Flood:get_past(kind, k, x, e, way)
-  local by, far = held(self, e), self:lives_to(k + 1, x, way)
+  local by, far = raw.held(self.core, e), self:lives_to(k + 1, x, way)
   if by > 0 and far then
     local to = way < 0 and max(far, x - by) or min(far, x + by)
     raw.enter(self.core, kind - kind % WAYS + RISE, k + 1, min(x, to), max(x, to), e, 0)
@@ -270,7 +264,6 @@ function jump.new(made, options)
   local height = max(options.height, options.least or 1e-3)
   local air_jumps = floor(options.air_jumps or 0)
   local self = setmetatable({space = made, slabs = made.slabs, height = height,
-    jump = options.jump, rising = options.rising,
     frame = options.frame, lift = options.lift or 0, most = WAYS * air_jumps,
     max_fall = options.max_fall or huge, areas = areas_by_slab(made, options.areas),
     standing = {}, order = {}, touched = {}, parent = {}, origin = 0, met = {}}, Flood)

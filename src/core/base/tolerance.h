@@ -95,6 +95,10 @@
  * whose cosine is below 1 by more were not. */
 #define COL_SAME_NORMAL 1e-6
 
+/* Surfaces that touch at one time face almost the same way if their normals are no
+ * farther apart: one may be an edge beside the face of the other. */
+#define COL_ALIKE_NORMALS 0.1
+
 /* Normals of planes that differ by less stop a motion in one direction. */
 #define COL_SAME_PLANE 1e-13
 

@@ -37,9 +37,7 @@ static double in_frame(const col_flood *f, double e) {
     return f->lift * sqrt(flood_larger(e / f->height, 1.4));
 }
 
-/* How much farther than in a slow jump he may yet drift in a quick one: that drifts late,
- * and what is in the way at first does not hold it. */
-static double held(const col_flood *f, double e) {
+double col_flood_held(const col_flood *f, double e) {
     const double y = flood_smaller(f->height - e, f->jump);
     return y > 0.0 ? f->rising * (sqrt(f->jump - y) + sqrt(y) - sqrt(f->jump)) : 0.0;
 }
@@ -271,7 +269,7 @@ static void get_past(col_flood *f, int kind, const col_flood_way *w,
     const col_flood_space *const s = f->space;
     const uint32_t above = w->interval->slab + 1;
     const bool is_held = above < s->slab_count && !w->slab->is_as_above;
-    const double by = is_held ? held(f, part.value) : 0.0;
+    const double by = is_held ? col_flood_held(f, part.value) : 0.0;
     if (!(by > 0.0)) {
         return;
     }
@@ -340,7 +338,7 @@ static double bumped(const col_flood *f, const col_flood_way *w) {
     const uint32_t i = col_flood_interval_from(s, above, from);
     const bool is_free = i < s->slabs[above + 1].intervals &&
                          s->intervals[i].x0 <= from && s->intervals[i].x1 >= to;
-    return is_free ? 0.0 : flood_larger(f->frame - held(f, left), 0.0);
+    return is_free ? 0.0 : flood_larger(f->frame - col_flood_held(f, left), 0.0);
 }
 
 static col_flood_step swept(col_flood *f, const col_flood_way *w, bool is_rising) {

@@ -111,6 +111,13 @@ static int cross(lua_State *L) {
     return 2;
 }
 
+/* held(flood, energy) -> how much farther he may yet drift: see col_flood_held */
+static int held(lua_State *L) {
+    const col_flood *const f = self(L);
+    lua_pushnumber(L, col_flood_held(f, number(L, 2)));
+    return 1;
+}
+
 /* land(flood, slab, interval, x0, x1) */
 static int land(lua_State *L) {
     col_flood *const f = self(L);
@@ -285,6 +292,7 @@ static const luaL_Reg FUNCTIONS[] = {{"space", col_flood_read_space},
                                      {"enter", enter},
                                      {"set_off", set_off},
                                      {"cross", cross},
+                                     {"held", held},
                                      {"land", land},
                                      {"note", note},
                                      {"run", run},

@@ -237,6 +237,10 @@ void col_flood_tell_area(col_flood *f, const col_flood_state *s);
 
 /* ------------------------------------------------------------------------ flight -- */
 
+/* How much farther than in a slow jump he may yet drift in a quick one: that drifts late,
+ * and what is in the way at first does not hold it. */
+double col_flood_held(const col_flood *f, double e);
+
 /* What he sweeps of the interval while he crosses the slab: noted, and where he gets to
  * from there waits. */
 col_flood_step col_flood_cross(col_flood *f, const col_flood_state *state);

@@ -152,9 +152,6 @@ static bool is_earlier(const col_touch_search *s, int i, int j, const col_touch 
     return i != first->i ? i < first->i : j < first->j;
 }
 
-/* The distance of the normals of touches that face almost the same way. */
-#define ALIKE 0.1
-
 /* Whether a part is on the other side of the plane of a touch: out is the direction away
  * from it there, at a point of the plane. */
 static bool is_behind(const col_touch_search *s, const col_shape *part, col_vec out,
@@ -185,7 +182,7 @@ static bool is_face_beside(const col_touch_search *s, const col_first_touch *x,
     const col_vec apart = vec_sub(x->touch.normal, y->touch.normal);
     const double late = fabs(x->touch.t - y->touch.t);
     return s->input->sweep == NULL && x->touch.depth == 0.0 && y->touch.depth == 0.0 &&
-           !vec_is_zero(apart) && vec_length_sq(apart) <= square(ALIKE) &&
+           !vec_is_zero(apart) && vec_length_sq(apart) <= square(COL_ALIKE_NORMALS) &&
            late * vec_safe_length(s->input->motion) <= s->error && parts_from(s, x, y) &&
            !parts_from(s, y, x);
 }

@@ -190,9 +190,6 @@ static bool passes_held(const col_world *w, const col_mover *m,
     return passes_there(w, m, holds, other->item, vec_sub(m->rest, against(m, holds)));
 }
 
-/* The distance of the normals of surfaces that face almost the same way. */
-#define ALIKE 0.1
-
 /* By how far an item rises above the plane in which another one is met; infinite if that
  * is not known. */
 static double rise_above(const col_world *w, const col_world_cast *met, int32_t other) {
@@ -220,7 +217,8 @@ static bool goes_before(const col_world *w, const col_mover *m, const col_world_
         !ends_leg(w, m, first)) {
         return false;
     }
-    return (vec_length_sq(apart) <= square(ALIKE) && is_edge_beside(w, m, first, c)) ||
+    return (vec_length_sq(apart) <= square(COL_ALIKE_NORMALS) &&
+            is_edge_beside(w, m, first, c)) ||
            (vec_length_sq(apart) > square(COL_SAME_NORMAL) &&
             passes_held(w, m, c, first) && !passes_held(w, m, first, c));
 }
