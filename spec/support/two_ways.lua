@@ -1,5 +1,6 @@
 -- The same program under LuaJIT by the FFI and by the binding alone: both must print the
 -- same, to the last bit. It is decided when the library is loaded.
+local luassert = require 'luassert'
 local interpreter = require 'spec.support.interpreter'
 
 local two_ways = {}
@@ -76,6 +77,17 @@ function two_ways.print(program, rounds)
   local binding = run(program, false, rounds)
   if not binding then return nil end
   return binding, run(program, true, rounds)
+end
+
+-- Fails unless the program prints by the FFI what it prints by the binding, to the last
+-- bit; false if the interpreter is not known.
+function two_ways.assert_same(program, rounds)
+  local binding, by_ffi = two_ways.print(program, rounds)
+  if not binding then return false end
+  luassert.equal(binding, by_ffi)
+  luassert.is_nil(binding:find('stack traceback', 1, true), binding)
+  luassert.is_true(#binding > 200, binding)
+  return true
 end
 
 return two_ways

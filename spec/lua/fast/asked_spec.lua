@@ -5,12 +5,8 @@ if not jit then return end
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local two_ways = require 'spec.support.two_ways'
 
-local function assert_same(program, rounds)
-  local binding, by_ffi = two_ways.print(program, rounds)
-  if not binding then return pending('the interpreter is not known') end
-  assert.equal(binding, by_ffi)
-  assert.is_nil(binding:find('stack traceback', 1, true), binding)
-  assert.is_true(#binding > 200, binding)
+local function assert_same(...)
+  return two_ways.assert_same(...) or pending('the interpreter is not known')
 end
 
 describe('worlds by the FFI answer as by the binding', function()
@@ -119,11 +115,12 @@ describe('a list of what overlaps', function()
     local world, other = c2.world(), c3.world()
     for i = 1, 6 do world:add(i, circle) end
     for i = 1, 9 do other:add({i}, c3.sphere(0, 0, 0, 1)) end
-    local ball, asked = c3.sphere(0, 0, 0, 1), 0
+    local ball, asked, is_over = c3.sphere(0, 0, 0, 1), 0, false
     local function litter()
       local proxy = newproxy(true)
       getmetatable(proxy).__gc = function()
-        asked = asked + other:overlapping(ball)[1][1]
+        -- what is left ends with the world, and must not ask that
+        if not is_over then asked = asked + other:overlapping(ball)[1][1] end
       end
     end
     collectgarbage('setpause', 50)
@@ -136,6 +133,7 @@ describe('a list of what overlaps', function()
       for k = 1, n do assert(list[k] == k) end
     end
     collectgarbage('setpause', 200)
+    is_over = true
     assert.is_true(asked > 1000)
   end)
 end)
