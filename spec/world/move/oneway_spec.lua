@@ -288,4 +288,20 @@ describe('the seam of planks that lean', function()
       assert.near(0, low.y * u[1] - low.x * u[2], 1e-6)
     end
   end)
+
+  it('lets go along what is pressed onto one as hard as you like', function()
+    for _, press in ipairs {1, 1e3, 1e5, 1e7} do
+      local world = c2.world()
+      world:respond('default', 'planks', 'oneway', {direction = {1, 0}})
+      world:add('plank', c2.box({-0.5, 0}, {0.5, 24}), {layer = 'planks'})
+      local foot = c2.triangle({-9.7230455832197542, -4.7271171744107816},
+        {9.7230455832197542, -4.7271171744107816}, {0, 0}):rotate(1.5 * math.pi)
+      world:add('foot', foot:translate(5 - foot:bounds().x, 0))
+      world:move('foot', -press, 0)
+      local _, y = world:position 'foot'
+      for i = 1, 20 do world:move('foot', -press, i % 2 == 0 and -1 or 1) end
+      local _, now = world:position 'foot'
+      assert.near(y, now, 1e-6)
+    end
+  end)
 end)
