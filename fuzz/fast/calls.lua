@@ -60,15 +60,15 @@ local function size()
   return one_of(SIZES)
 end
 
--- Characters stay near, in a world of few things: one that walks 1e300, or among shapes
--- of all sizes that overlap, may take minutes for a step, by both ways.
+-- Characters are in a world of few things of like size: a step among shapes of all sizes
+-- that overlap takes long, by both ways.
 local is_walk = false
 
 -- Some are whole, so that shapes touch and directions are zero; few are beyond all.
 local function coordinate()
   local s, kind = is_walk and 3 or size(), random(0, 1)
   if kind < 0.3 then return math.floor(random(-2, 3)) end
-  if kind > 0.998 and not is_walk then return random(-1.5, 1.5) * 1e300 end
+  if kind > 0.998 then return random(-1.5, 1.5) * 1e300 end
   return random(-s, s)
 end
 
@@ -312,8 +312,7 @@ end
 local function pick_number(scene, chance)
   if random(0, 1) >= chance then return coordinate() end
   if random(0, 1) < 0.2 then return nil end
-  local value = one_of(scene.strange)
-  return value == 1e300 and is_walk and 1 or value
+  return one_of(scene.strange)
 end
 
 -- The compiler and the garbage collector, at any time.
