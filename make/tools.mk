@@ -37,13 +37,13 @@ coverage:
 format:
 	clang-format -i $(C_FILES)
 
-docs:
+docs: $(BUILD)/$(ONE_LUA)/collide/core.so
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua
 
-pictures:
+pictures: $(BUILD)/$(ONE_LUA)/collide/core.so
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/pictures.lua
 
-stale:
+stale: $(BUILD)/$(ONE_LUA)/collide/core.so
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
 # What spec/level tries in short, at length.
