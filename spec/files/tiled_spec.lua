@@ -501,6 +501,42 @@ describe('tiled: a level', function()
     assert.truthy(text:find('tiles: 1 solid', 1, true))
   end)
 
+  -- Games ask in each frame.
+  it('is read to see whether it has changed only when its time or size has', function()
+    local path = os.tmpname()
+    local name = path .. '.tmx'
+    local function write(text, time)
+      local file = assert(io.open(name, 'wb'))
+      file:write(text)
+      file:close()
+      if time then assert(require('lfs').touch(name, time)) end
+    end
+    local one = map(objects '<object id="1" type="A" x="1" y="2"/>')
+    local two = one:gsub('type="A"', 'type="B"')
+    local hour = os.time() - 3600
+    write(one, hour)
+    local level = tiled.load(name)
+    local real, count = level.source.open, 0
+    level.source.open = function(...)
+      count = count + 1
+      return real(...)
+    end
+    for _ = 1, 100 do assert.is_false(level:changed()) end
+    assert.equal(1, count)
+    write(one, hour + 1) -- saved without a change
+    for _ = 1, 100 do assert.is_false(level:changed()) end
+    assert.equal(2, count)
+    write(two, hour + 2)
+    for _ = 1, 3 do assert.is_true(level:changed()) end
+    write(one) -- within this second each of two versions is seen
+    assert.is_false(level:changed())
+    write(two)
+    assert.is_true(level:changed())
+    os.remove(name)
+    assert.is_true(level:changed())
+    os.remove(path)
+  end)
+
   it('is read again when a file has changed', function()
     local files = {['a.tmx'] = map(objects '<object id="1" type="A" x="1" y="2"/>')}
     local level = tiled.load('a.tmx', {open = opener(files)})

@@ -1,6 +1,7 @@
 -- The settings of a check: a table, or a Lua file that returns one, found beside the
 -- level or in a folder above it. Errors in them are reported before any level is read.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
+local files = require 'collide.level.files'
 local modules = require 'collide.check.modules'
 local roles = require 'collide.level.roles'
 local settings = require 'collide.check.settings'
@@ -351,12 +352,6 @@ local function read_file(path)
   return value
 end
 
-local function exists(path)
-  local file = io.open(path, 'r')
-  if file then file:close() end
-  return file ~= nil
-end
-
 -- The settings of a file.
 function config.load(path)
   local ok, made = pcall(function() return config.of(read_file(path)) end)
@@ -367,19 +362,27 @@ function config.load(path)
   return made
 end
 
--- The path of the settings that belong to a level: beside it or in a folder above; nil.
-function config.find(path)
+-- The paths where settings of a level may stand: beside it, then in the folders above.
+function config.places(path)
+  local list = {}
   local folder = path:gsub('\\', '/'):match('^(.*/)') or ''
   for _ = 1, 32 do
-    if exists(folder .. config.NAME) then return folder .. config.NAME end
-    if folder == '' then folder = '../'
-    elseif folder:find('^%.%./') or folder == '/' then
-      if folder == '/' then return nil end
+    list[#list + 1] = folder .. config.NAME
+    if folder == '/' or folder:find('^%.%./%.%./%.%./%.%./%.%./') and #folder > 40 then
+      break
+    elseif folder == '' or folder:find('^%.%./') then
       folder = '../' .. folder
     else
       folder = folder:match('^(.*/)[^/]+/$') or ''
     end
-    if #folder > 40 and folder:find('^%.%./%.%./%.%./%.%./%.%./') then return nil end
+  end
+  return list
+end
+
+-- The path of the settings that belong to a level; nil without any.
+function config.find(path)
+  for _, place in ipairs(config.places(path)) do
+    if files.exists(place) then return place end
   end
 end
 

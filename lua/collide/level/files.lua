@@ -37,6 +37,13 @@ local function by_io(path)
   return text or ''
 end
 
+-- Whether there is a file on the disk.
+function files.exists(path)
+  local file = io.open(path, 'rb')
+  if file then file:close() end
+  return file ~= nil
+end
+
 -- The functions that open files: LÖVE and Defold keep theirs in archives.
 local function opener()
   local love, sys = rawget(_G, 'love'), rawget(_G, 'sys')
@@ -54,8 +61,8 @@ end
 
 -- The files of one level. path: the path of the first of them, for messages.
 function files.new(path, open)
-  return setmetatable({path = path, open = open or opener(), list = {}, texts = {}},
-    files)
+  return setmetatable({path = path, open = open or opener(), is_on_disk = not open,
+    list = {}, texts = {}}, files)
 end
 
 -- A name from a file with its control characters as escapes of Lua, so that a message
@@ -123,6 +130,19 @@ function files:beside(path, name, line)
     self:fail(path, line, '%q: no file of a level', tostring(name))
   end
   return files.join(path, other)
+end
+
+-- A path as the folder of another file names it: both relative to one folder, or both
+-- absolute; else the path itself.
+function files.from(base, path)
+  base, path = normal(files.with_slashes(base)), normal(files.with_slashes(path))
+  if (base:sub(1, 1) == '/') ~= (path:sub(1, 1) == '/') then return path end
+  local folder = base:match('^(.*/)') or ''
+  local up = ''
+  while path:sub(1, #folder) ~= folder and not folder:find('^%.%./') do
+    folder, up = folder:match('^(.*/)[^/]+/$') or '', up .. '../'
+  end
+  return path:sub(1, #folder) == folder and up .. path:sub(#folder + 1) or path
 end
 
 -- A path beside another one.

@@ -1,6 +1,7 @@
 -- The model of a level, the same from every format: objects and layers with names, roles
 -- and shapes. A level fills worlds, finds things by name, and is read again when a file
 -- of it has changed.
+local versions = require 'collide.level.versions'
 local ipairs, pairs, setmetatable, tostring, type =
   ipairs, pairs, setmetatable, tostring, type
 
@@ -221,9 +222,16 @@ end
 
 -- Whether a file of the level is newer than the loaded contents.
 function Level:changed()
-  for _, path in ipairs(self.files or {}) do
-    local text = self.source and self.source.open(path)
-    if text ~= self.source.texts[path] then return true end
+  local source = self.source
+  for _, path in ipairs(source and self.files or {}) do
+    local seen = source.seen[path] or {}
+    source.seen[path] = seen
+    if not source.is_on_disk or versions.may_differ(path, seen) then
+      if source.open(path) ~= source.texts[path] then
+        seen.time = nil
+        return true
+      end
+    end
   end
   return false
 end

@@ -125,7 +125,8 @@ end
 function reader.remember(level, of, again)
   local texts = {}
   for _, path in ipairs(of.files.list) do texts[path] = of.files.texts[path] end
-  level.source = {open = of.files.open, texts = texts, again = again}
+  level.source = {open = of.files.open, texts = texts, again = again, seen = {},
+    is_on_disk = of.files.is_on_disk}
   return level
 end
 
