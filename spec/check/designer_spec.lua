@@ -1,41 +1,14 @@
 -- A designer who has never seen collide-check: a folder of maps, and two commands. And
 -- settings that belong to other levels than those that they stand beside.
 local check = require 'collide.check'
-local command = require 'collide.check.command'
 local picture = require 'collide.check.report.picture'
+local read_file = require 'spec.support.read_file'
 local text = require 'collide.check.text'
 local has_lfs, lfs = pcall(require, 'lfs')
 local can_read = pcall(require, 'lxp.threat') and pcall(require, 'cjson')
   and pcall(require, 'argparse') and has_lfs
 
-local function copy(from, to)
-  local source = assert(io.open(from, 'rb'))
-  local target = assert(io.open(to, 'wb'))
-  target:write((source:read('*a')))
-  source:close()
-  target:close()
-end
-
--- Calls the command; returns its exit code, and what it printed.
-local function run(...)
-  local out, path = {}, os.tmpname()
-  local file = assert(io.open(path, 'w'))
-  local real, real_error = io.stdout, io.stderr
-  rawset(io, 'stdout', file)
-  rawset(io, 'stderr', file)
-  local ok, code = pcall(command.run, {...})
-  rawset(io, 'stdout', real)
-  rawset(io, 'stderr', real_error)
-  file:close()
-  assert(ok, code)
-  for line in io.lines(path) do out[#out + 1] = line end
-  os.remove(path)
-  return code, table.concat(out, '\n')
-end
-
 local LEVELS = 'examples/levels/'
-local FILES = {tower = {'tower.tmx', 'tower.tsx', 'coin.tx'}, cellar = {'cellar.ldtk'},
-  hall = {'hall.glb'}}
 
 describe('collide-check, for who has never seen it', function()
   if not can_read then
@@ -43,36 +16,19 @@ describe('collide-check, for who has never seen it', function()
     return
   end
 
-  local folder, made
-  local function mkdir(path)
-    assert(lfs.mkdir(path))
-    table.insert(made, 1, path)
-  end
-
-  local function add(level, into)
-    for _, name in ipairs(FILES[level]) do
-      copy(LEVELS .. level .. '/' .. name, into .. '/' .. name)
-    end
-  end
+  local level_folder = require 'spec.support.level_folder'
+  local run = level_folder.run
+  local files, folder
 
   before_each(function()
-    made = {}
-    folder = os.tmpname()
-    os.remove(folder)
-    mkdir(folder)
+    files = level_folder.new()
+    folder = files.path
   end)
 
-  after_each(function()
-    for _, path in ipairs(made) do
-      for name in lfs.dir(path) do
-        if name ~= '.' and name ~= '..' then os.remove(path .. '/' .. name) end
-      end
-      lfs.rmdir(path)
-    end
-  end)
+  after_each(function() files:delete() end)
 
   it('writes settings, and checks with them', function()
-    add('tower', folder)
+    files:add 'tower'
     local code, said = run(folder)
     assert.equal(0, code, said)
     assert.is_truthy(said:find('not checked without a view (--init', 1, true), said)
@@ -87,13 +43,9 @@ describe('collide-check, for who has never seen it', function()
     assert.same({'Chest', 'Coin'}, settings.things.reach)
     assert.same({Player = 1}, settings.counts)
     -- the designer measures the jump, which was guessed
-    local file = assert(io.open(path))
-    local written, count = file:read('*a'):gsub('distance = %d+', 'distance = 100')
-    file:close()
+    local written, count = read_file(path):gsub('distance = %d+', 'distance = 100')
     assert.equal(1, count)
-    file = assert(io.open(path, 'w'))
-    file:write(written)
-    file:close()
+    files:write('collide-check.lua', written)
     code, said = run(folder)
     -- what is solid besides tiles it cannot know: the bridge
     assert.equal(1, code)
@@ -106,7 +58,7 @@ describe('collide-check, for who has never seen it', function()
   end)
 
   it('takes the folder that it is in', function()
-    add('tower', folder)
+    files:add 'tower'
     local before = lfs.currentdir()
     assert.equal(0, (run('--init', folder))) -- all modules are loaded
     os.remove(folder .. '/collide-check.lua')
@@ -119,36 +71,30 @@ describe('collide-check, for who has never seen it', function()
   end)
 
   it('says how many things are reached in space, too', function()
-    add('hall', folder)
-    copy(LEVELS .. 'hall/collide-check.lua', folder .. '/collide-check.lua')
+    files:add 'hall'
+    files:write('collide-check.lua', read_file(LEVELS .. 'hall/collide-check.lua'))
     local code, said = run(folder)
     assert.equal(0, code, said)
     assert.is_truthy(said:find('; 4 of 4 things reached; ', 1, true), said)
   end)
 
   it('writes settings for each folder where levels differ', function()
-    for level in pairs(FILES) do
-      mkdir(folder .. '/' .. level)
-      add(level, folder .. '/' .. level)
+    for _, level in ipairs(level_folder.names) do
+      files:mkdir(level)
+      files:add(level, level)
     end
     assert.equal(0, (run('--init', folder)))
     local views = {}
-    for level in pairs(FILES) do
+    for _, level in ipairs(level_folder.names) do
       views[level] = dofile(folder .. '/' .. level .. '/collide-check.lua').view
     end
     assert.same({tower = 'platformer', cellar = 'topdown', hall = 'walk'}, views)
     assert.equal(0, (run(folder .. '/cellar', folder .. '/hall')))
   end)
 
-  local function write(name, content)
-    local file = assert(io.open(folder .. '/' .. name, 'wb'))
-    file:write(content)
-    file:close()
-  end
-
   it('writes settings of what can be read, and says what cannot', function()
-    add('cellar', folder)
-    write('broken.tmx', '<map/>')
+    files:add 'cellar'
+    files:write('broken.tmx', '<map/>')
     local code, said = run('--init', folder)
     assert.equal(2, code)
     assert.is_truthy(said:find('broken.tmx:1: ', 1, true), said)
@@ -159,7 +105,7 @@ describe('collide-check, for who has never seen it', function()
   end)
 
   it('guesses a hero who fits through a door of one cell, from above', function()
-    add('cellar', folder)
+    files:add 'cellar'
     run('--init', folder)
     assert.same({12, 12}, dofile(folder .. '/collide-check.lua').hero.size)
   end)
@@ -176,7 +122,7 @@ describe('collide-check, for who has never seen it', function()
         .. 'y="1"/><object id="%d" type="player" name="%s" x="1" y="1"/></objectgroup>')
         :format(xml, xml, i, xml, i % 2 == 0 and xml or '', 100 + i, xml)
     end
-    write('hostile.tmx', '<map version="1.10" orientation="orthogonal" width="1" '
+    files:write('hostile.tmx', '<map version="1.10" orientation="orthogonal" width="1" '
       .. 'height="1" tilewidth="16" tileheight="16">' .. table.concat(list) .. '</map>')
     local code, said = run('--init', folder)
     assert.equal(0, code, said)
@@ -189,12 +135,11 @@ describe('collide-check, for who has never seen it', function()
 
   it('says in which room of a linear world something is', function()
     local cjson = require 'cjson'
-    local file = assert(io.open(LEVELS .. 'cellar/cellar.ldtk'))
-    local root = cjson.decode(file:read('*a'))
-    file:close()
+    local root = cjson.decode(read_file(LEVELS .. 'cellar/cellar.ldtk'))
     root.worldLayout = 'LinearHorizontal'
-    write('linear.ldtk', cjson.encode(root))
-    write('collide-check.lua', "return {view = 'topdown', hero = {size = {12, 12}}}")
+    files:write('linear.ldtk', cjson.encode(root))
+    files:write('collide-check.lua',
+      "return {view = 'topdown', hero = {size = {12, 12}}}")
     local _, said = run('--only', 'count', folder)
     assert.is_nil(said:find('room Entrance: no spawn', 1, true), said)
     for _, room in ipairs {'Hall', 'Store', 'Vault'} do
@@ -224,9 +169,8 @@ describe('an object of class CheckIgnore', function()
   it('leaves out its area, and is a class that needs no setting', function()
     local tiled = require 'collide.tiled'
     local settings = dofile(LEVELS .. 'tower/collide-check.lua')
-    local file = assert(io.open(LEVELS .. 'tower/tower.tmx'))
-    local map = file:read('*a'):gsub('x="40" y="544"', 'x="40" y="548"')
-    file:close()
+    local map = read_file(LEVELS .. 'tower/tower.tmx'):gsub('x="40" y="544"',
+      'x="40" y="548"')
     local function result(of)
       return check(tiled.read(of, {path = LEVELS .. 'tower/tower.tmx',
         roles = settings.roles}), settings)

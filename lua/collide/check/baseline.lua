@@ -1,15 +1,17 @@
 -- Baselines: known findings are counted, not listed; known findings that are no longer
--- found are named. A baseline is JSON, a list of fingerprints with what was found.
+-- found are named. A baseline is JSON: for each finding its fingerprint, the path of its
+-- level from the folder of the baseline on, and what was found.
+local files = require 'collide.level.files'
 local library = require 'collide.level.library'
 local records = require 'collide.check.report.records'
-local ipairs, tostring, type = ipairs, tostring, type
+local io, ipairs, tostring, type = io, ipairs, tostring, type
 
 local baseline = {}
 
--- The fingerprints of a file, or an empty list where there is no file.
+-- The findings of a file; `is_new` where there is no file.
 function baseline.load(path)
   local file = io.open(path, 'rb')
-  if not file then return {list = {}} end
+  if not file then return {list = {}, is_new = true, path = path} end
   local content = file:read('*a')
   file:close()
   local value, problem = library.json('collide-check')(content)
@@ -17,24 +19,32 @@ function baseline.load(path)
     error(('%s: no baseline: %s'):format(path, tostring(problem or 'a list of findings '
       .. 'expected')), 0)
   end
-  local set, list = {}, {}
+  local list = {}
   for _, entry in ipairs(value.findings) do
-    if type(entry) == 'table' and type(entry.fingerprint) == 'string' then
-      set[entry.fingerprint] = true
-      list[#list + 1] = entry
+    if type(entry) ~= 'table' then entry = {} end
+    local one = {}
+    for _, name in ipairs {'file', 'fingerprint', 'rule', 'message'} do
+      one[name] = type(entry[name]) == 'string' and entry[name] or ''
     end
+    list[#list + 1] = one
   end
-  return {set = set, list = list}
+  return {list = list, path = path}
 end
 
--- Removes known findings from the list; returns the entries that were not found again.
-function baseline.apply(known, results)
-  local found = {}
+-- The name of a finding: equal fingerprints of two levels are two findings.
+local function key(file, fingerprint) return file .. '\n' .. fingerprint end
+
+-- Removes known findings from the results; returns the entries that were not found again
+-- although they were looked for: was_checked(file, rule), file by the baseline's folder.
+function baseline.apply(known, results, was_checked)
+  local set, found = {}, {}
+  for _, entry in ipairs(known.list) do set[key(entry.file, entry.fingerprint)] = true end
   for _, result in ipairs(results) do
-    local left = {}
+    local left, path = {}, files.from(known.path, result.path)
     for _, finding in ipairs(result.findings) do
-      if known.set and known.set[finding.fingerprint] then
-        found[finding.fingerprint] = true
+      local name = key(path, finding.fingerprint)
+      found[name] = true
+      if set[name] then
         result.known[#result.known + 1] = finding
       else
         left[#left + 1] = finding
@@ -45,24 +55,34 @@ function baseline.apply(known, results)
   end
   local gone = {}
   for _, entry in ipairs(known.list) do
-    if not found[entry.fingerprint] then gone[#gone + 1] = entry end
+    if not found[key(entry.file, entry.fingerprint)]
+      and was_checked(entry.file, entry.rule) then
+      gone[#gone + 1] = entry
+    end
   end
   return gone
 end
 
--- Writes all findings as the new baseline.
-function baseline.save(path, results)
+-- Writes all findings as the new baseline, and what was known of levels and by rules that
+-- were not checked.
+function baseline.save(known, results, was_checked)
   local list = {}
+  for _, entry in ipairs(known.list) do
+    if not was_checked(entry.file, entry.rule) then list[#list + 1] = entry end
+  end
   for _, result in ipairs(results) do
+    local path = files.from(known.path, result.path)
     for _, findings in ipairs {result.known, result.findings} do
       for _, f in ipairs(findings) do
-        list[#list + 1] = {fingerprint = f.fingerprint, rule = f.rule,
+        list[#list + 1] = {file = path, fingerprint = f.fingerprint, rule = f.rule,
           message = f.message}
       end
     end
   end
-  table.sort(list, function(a, b) return a.fingerprint < b.fingerprint end)
-  local file, problem = io.open(path, 'wb')
+  table.sort(list, function(a, b)
+    return key(a.file, a.fingerprint) < key(b.file, b.fingerprint)
+  end)
+  local file, problem = io.open(known.path, 'wb')
   if not file then error(tostring(problem), 0) end
   file:write(records.json {version = 1, findings = records.list(list)}, '\n')
   file:close()

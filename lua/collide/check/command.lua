@@ -11,7 +11,8 @@ local modules = require 'collide.check.modules'
 local text = require 'collide.check.text'
 local unmatched = require 'collide.check.unmatched'
 local version = require 'collide.version'
-local ipairs, os, pairs, pcall, tostring = ipairs, os, pairs, pcall, tostring
+local watches = require 'collide.check.watch'
+local ipairs, os, pcall, select, tostring = ipairs, os, pcall, select, tostring
 
 local command = {}
 
@@ -246,24 +247,45 @@ local function exit_code(args, results)
   return 0
 end
 
+-- Whether a run has looked for what a baseline knows: in a level that could be read, or
+-- that is gone, by a rule that ran.
+local function looked_for(args, known, results)
+  local only, off, is_checked = words(args.only), words(args.off), {}
+  for _, result in ipairs(results) do
+    is_checked[files.from(known.path, result.path)] = true
+  end
+  return function(path, rule)
+    local runs = (not only or only[rule]) and not (off and off[rule])
+    return runs and (is_checked[path]
+      or not files.exists(files.join(known.path, path)))
+  end
+end
+
+local function compare(args, results)
+  local known = baseline.load(args.baseline)
+  if known.is_new then
+    io.stderr:write(('%s is not there yet: --update-baseline writes it\n'):format(
+      args.baseline))
+  end
+  for _, entry in ipairs(baseline.apply(known, results,
+    looked_for(args, known, results))) do
+    io.stderr:write(('no longer found: %s: %s (%s)\n'):format(text.plain(entry.file),
+      text.plain(entry.message), text.plain(entry.rule)))
+  end
+end
+
+local function update(args, results)
+  if not args.baseline then error('--update-baseline: --baseline FILE expected', 0) end
+  local known = baseline.load(args.baseline)
+  baseline.save(known, results, looked_for(args, known, results))
+end
+
 local function run_once(args, formats)
   local results, is_read = check_all(args)
-  if args.baseline and not args.update_baseline then
-    local known = baseline.load(args.baseline)
-    if not known.set then
-      io.stderr:write(('%s is not there yet: --update-baseline writes it\n'):format(
-        args.baseline))
-    end
-    local gone = baseline.apply(known, results)
-    for _, entry in ipairs(gone) do
-      io.stderr:write(('no longer found: %s (%s)\n'):format(text.plain(entry.message),
-        text.plain(entry.rule)))
-    end
-  end
+  if args.baseline and not args.update_baseline then compare(args, results) end
   if #results > 0 then write_reports(formats, results) end
   if args.update_baseline then
-    if not args.baseline then error('--update-baseline: --baseline FILE expected', 0) end
-    baseline.save(args.baseline, results)
+    update(args, results)
     return is_read and 0 or 2, results
   end
   return is_read and exit_code(args, results) or 2, results
@@ -271,47 +293,33 @@ end
 
 --------------------------------------------------------------------------------- watch --
 
--- When each file was changed last.
-local function times_of(lfs, args, results)
-  local list = {}
-  local function add(path)
-    if path then list[path] = lfs.attributes(path, 'modification') or 0 end
-  end
-  for _, path in ipairs((files_of(args.file))) do add(path) end
-  add(args.config)
+-- The files that a run has read, and where its settings would stand.
+local function files_read(args, results)
+  local list = {args.config}
   for _, result in ipairs(results) do
-    add(result.config_path)
-    for _, path in ipairs(result.level.files or {}) do add(path) end
+    for _, path in ipairs(result.level.files or {}) do list[#list + 1] = path end
+    if not args.config and not args.no_config then
+      for _, path in ipairs(configs.places(result.path)) do list[#list + 1] = path end
+    end
   end
   return list
 end
 
-local function differ(a, b)
-  for path, time in pairs(a) do
-    if b[path] ~= time then return true end
-  end
-  for path, time in pairs(b) do
-    if a[path] ~= time then return true end
-  end
-  return false
-end
-
--- Checks again and again; rounds: how often, for specs.
-local function watch(args, formats, rounds)
-  local lfs, system = need('lfs', 'lua-filesystem'), need('system', 'lua-system')
-  local code, results = run_once(args, formats)
-  local before = times_of(lfs, args, results)
-  while not rounds or rounds > 0 do
+-- Checks again and again, until it is stopped. Files are seen before they are
+-- checked: what is saved meanwhile is a change.
+local function watch(args, formats)
+  local system = need('system', 'lua-system')
+  local watched = watches.new()
+  watched:add((files_of(args.file)))
+  watched:add(files_read(args, select(2, run_once(args, formats))))
+  while true do
     system.sleep(0.25)
-    local now = times_of(lfs, args, results)
-    if differ(before, now) then
+    local is_new = watched:add((files_of(args.file)))
+    if watched:changed() or is_new then
       io.stdout:write('\n')
-      code, results = run_once(args, formats)
-      before = times_of(lfs, args, results)
-      rounds = rounds and rounds - 1
+      watched:add(files_read(args, select(2, run_once(args, formats))))
     end
   end
-  return code
 end
 
 ---------------------------------------------------------------------------------- call --
@@ -421,7 +429,7 @@ local function dispatch(args)
     error('no level: collide-check FILE ...; --help lists the options', 0)
   end
   local formats = formats_of(args)
-  if args.watch then return watch(args, formats, tonumber(os.getenv 'COLLIDE_ROUNDS')) end
+  if args.watch then return watch(args, formats) end
   return (run_once(args, formats))
 end
 

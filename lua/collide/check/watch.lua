@@ -1,0 +1,48 @@
+-- Files that are watched for changes: levels, what they read, settings.
+local versions = require 'collide.level.versions'
+local io, ipairs, pairs, setmetatable = io, ipairs, pairs, setmetatable
+
+local Watch = {}
+Watch.__index = Watch
+
+local watch = {}
+
+local function content(path)
+  local file = io.open(path, 'rb')
+  if not file then return nil end
+  local text = file:read('*a')
+  file:close()
+  return text
+end
+
+function watch.new() return setmetatable({files = {}}, Watch) end
+
+-- Remembers files as they are now; those that are watched already stay as they were
+-- seen. Whether there was any other one.
+function Watch:add(paths)
+  local is_new = false
+  for _, path in ipairs(paths) do
+    if not self.files[path] then
+      local file = {seen = {}}
+      versions.may_differ(path, file.seen)
+      file.text = content(path)
+      self.files[path], is_new = file, true
+    end
+  end
+  return is_new
+end
+
+-- Whether a file has changed, come or gone since it was seen last.
+function Watch:changed()
+  local has_changed = false
+  for path, file in pairs(self.files) do
+    if versions.may_differ(path, file.seen) then
+      local text = content(path)
+      has_changed = has_changed or text ~= file.text
+      file.text = text
+    end
+  end
+  return has_changed
+end
+
+return watch
