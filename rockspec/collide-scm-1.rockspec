@@ -109,6 +109,7 @@ build = {
     ['collide.draw.terminal'] = 'lua/collide/draw/terminal.lua',
     ['collide.draw.tiles'] = 'lua/collide/draw/tiles.lua',
     ['collide.fast'] = 'lua/collide/fast.lua',
+    ['collide.fast.answers'] = 'lua/collide/fast/answers.lua',
     ['collide.gltf'] = 'lua/collide/gltf.lua',
     ['collide.gltf.accessors'] = 'lua/collide/gltf/accessors.lua',
     ['collide.gltf.bodies'] = 'lua/collide/gltf/bodies.lua',

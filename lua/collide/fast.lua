@@ -7,6 +7,7 @@
 --
 -- Interpreted code is several times slower through the FFI than through the binding, so
 -- the FFI is used only where the compiler is on when the library is loaded.
+local answers = require 'collide.fast.answers'
 local jit, debug = rawget(_G, 'jit'), rawget(_G, 'debug')
 local loadstring = rawget(_G, 'loadstring')
 local type, pairs, ipairs, select, huge = type, pairs, ipairs, select, math.huge
@@ -68,6 +69,9 @@ local HANDED = {s = '%', w = '%, DIMS', c = 'world, DIMS, block, items_of[world]
   i = 'items_of[a1][%]', k = 'items_of[a1][%] or -1',
   q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1', n = '%',
   z = '0', Z = '0', m = '% or huge', b = '% == false and 0 or 1'}
+
+-- As q, but numbers are never items.
+TESTS.Q, TYPES.Q, HANDED.Q = "type(%) ~= 'number' and " .. TESTS.q, TYPES.q, HANDED.q
 
 -- The arguments of a function, a letter each, and whether there may be more. z: what the
 -- plane has instead of a third number; Z: nil, in its place.
@@ -150,10 +154,20 @@ local function list_text(call, out)
     FEW = FEW}))
 end
 
+-- Answers that functions of fast/answers.lua read: these return nothing where the binding
+-- is to be asked.
+local READ = {
+  ['@nearest'] = 'STORE local code = CALL if code >= 0 then local n, answer ='
+    .. ' read(world, code) if n then return n, answer, nil, OUT end end',
+}
+
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
 -- ask something itself.
 local function answer_text(call, gives, dims, out)
   if gives == '#' then return list_text(call, out) end
+  if gives:find('^@') then
+    return (READ[gives]:gsub('%u%u+', {STORE = STORE, CALL = call, OUT = out}))
+  end
   local store = gives:find('[nv_IP]') and STORE or ''
   local parts, code = {('%slocal code = %s'):format(store, call)}, 0
   for form in (gives .. '|'):gmatch('([^|]*)|') do
@@ -168,7 +182,7 @@ end
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
   find, kept_by, find_kept, shape, walks, material, tile, none_crossed, with_hits, rawget,
-  found, lists, take, index, fields, new = ...
+  found, lists, take, read, index, fields, new = ...
 ]]
 
 local FUNCTION = [[
@@ -255,7 +269,7 @@ local function function_text(row, dims)
       handed[#handed + 1] = HANDED[letter]:gsub('%%', name):gsub('DIMS', dims)
     end
   end
-  if row.gives:find('[I#]') then
+  if row.gives:find('[I#@]') then
     tests[#tests + 1] = '(kept_by[world] or find_kept(world))'
   end
   if row.gives:find('H', 1, true) then
@@ -381,7 +395,8 @@ function Front:load(text, row, slow, ...)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
     find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
-    self.with_hits, rawget, self.found, self.lists, self.take, ...)
+    self.with_hits, rawget, self.found, self.lists, self.take,
+    self.readers and self.readers[row.gives], ...)
 end
 
 -- Puts a function in front of each function with the name of the row, in any of the
@@ -455,6 +470,8 @@ function fast.put_worlds(dims, worlds, shape)
   local front = front_of(dims, worlds.fast, worlds.meta)
   if not front then return end
   front.shape = shape
+  front.kept_by, front.material, front.tile = kept_by, material, tile
+  front.readers = answers.by(front)
   for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
   local walks = front_of(dims, worlds.fast_walks, worlds.meta)
   walks.walks, walks.with_hits = worlds.walks, with_hits_by(worlds.raw.walk_hits)

@@ -118,12 +118,13 @@ local function visibility_by(raw, see)
   end
 end
 
-local function nearest_by(raw, adding, read, size)
+local function nearest_by(raw, nearest_of, adding, read, size)
   -- More and more items are requested until the function accepts one. It is asked about
   -- each once, though it may move them. When it removes the item that the question is
   -- about, the search ends.
-  local function search(n, answer, accept, out, self, what, ...)
+  local function search(self, what, ...)
     local most, asked = FIRST_NEAR, nil
+    local n, answer, accept, out = nearest_of(most, self, what, ...)
     local asker = type(what) ~= 'number' and adding(self, what)
     while true do
       local found, i = answer[2], lists.first(n, answer, accept, asked)
@@ -136,14 +137,14 @@ local function nearest_by(raw, adding, read, size)
       if n < most then return nil end
       if asker and adding(self, what) ~= asker then return nil end
       most = most * MORE
-      n, answer = raw(most, self, what, ...)
+      n, answer = nearest_of(most, self, what, ...)
     end
   end
 
   -- nearest(shape_or_point [, max [, filter [, out]]]) -> closest result with item, nil
   return function(...)
-    local n, answer, accept, out = raw(FIRST_NEAR, ...)
-    if accept then return search(n, answer, accept, out, ...) end
+    local n, answer, _, out = raw(...)
+    if not n then return search(...) end
     return lists.take_one(n > 0 and 1, n, answer, read, size, out)
   end
 end
@@ -268,7 +269,8 @@ function world.complete(worlds, results, vec)
   methods.raycast_any = raycast_any_by(raw.raycast_any)
   methods.cast = first_by(raw.cast, write.cast, read.cast, size.cast)
   methods.cast_all = all_by(raw.cast_all, read.cast, size.cast, meta)
-  methods.nearest = nearest_by(raw.nearest, raw.adding, read.closest, size.closest)
+  methods.nearest = nearest_by(raw.nearest, raw.nearest_of, raw.adding, read.closest,
+    size.closest)
   methods.move = moving.by(raw.move, raw.answer, raw.arrive, results)
   methods.check = moving.by(raw.check, raw.answer, nil, results)
   methods.push_out = moving.push_out_by(raw.push_out, raw.answer)

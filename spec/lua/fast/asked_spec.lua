@@ -49,6 +49,52 @@ describe('worlds by the FFI answer as by the binding', function()
       end]], 6)
   end)
 
+  it('what is nearest to shapes, items and points, and to which part of it', function()
+    assert_same([[
+      local LEVELS = {
+        [2] = {c2.grid({tiles = {'#.~#', '##/#'}, cell = {1, 1}, origin = {3, 3},
+            kinds = {['#'] = {'solid', material = 'stone'}, ['~'] = 'cross',
+              ['/'] = 'solid'}}),
+          c2.path({{-9, 9}, {0, 7}, {9, 9}}, {materials = {'ice', 'mud'}}),
+          c2.compound({c2.circle(-3, -3, 2), c2.box(8, 8, 1, 1)})},
+        [3] = {c3.voxels({tiles = {{'#.~#', '##/#'}, {'#..#', '....'}}, cell = {1, 1, 1},
+            kinds = {['#'] = {'solid', material = 'stone'}, ['~'] = 'cross',
+              ['/'] = 'solid'}}),
+          c3.mesh({vertices = {{-9, 9, 0}, {9, 9, 0}, {0, 9, 9}, {0, 8, -9}},
+            indices = {1, 2, 3, 1, 2, 4}, materials = {'ice', 'mud'}}),
+          c3.compound({c3.sphere(-3, -3, 0, 2), c3.box(8, 8, 0, 1, 1, 1)})}}
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        local out = {}
+        for round = 1, N do
+          local world, whats = c.world(), {}
+          say(world:nearest(unpack(point(dims, 4))))
+          for i, s in ipairs(shapes(c, dims)) do
+            local item = round % 2 == 0 and {i} or i
+            if random(0, 1) < 0.3 then
+              local layer = {layer = 'third', hits = 'default'}
+              world:add(item, s, i % 3 == 0 and layer or nil)
+            end
+            whats[#whats + 1] = item
+            whats[#whats + 1] = s
+          end
+          for i, level in ipairs(LEVELS[dims]) do
+            if random(0, 1) < 0.5 then world:add('level' .. i, level) end
+          end
+          for i = 1, 60 do
+            local what = whats[math.floor(random(1, #whats + 1))]
+            for _, more in ipairs({{}, {random(0, 3)}, {math.huge, nil, out},
+              {nil, 'third'}, {9, function() return random(0, 1) < 0.5 end, out}}) do
+              say(pcall(world.nearest, world, what, unpack(more, 1, 3)))
+              local v = point(dims, 9)
+              for k = 1, 3 do v[dims + k] = more[k] end
+              local done, found = pcall(world.nearest, world, unpack(v, 1, dims + 3))
+              say(done, found == out, found)
+            end
+          end
+        end
+      end]], 5)
+  end)
+
   it('when they are asked wrongly', function()
     assert_same([[
       local VALUES = {1, 'x', '5', true, false, {}, {x = 1, y = 2}, {1, 2, 3}, print,
@@ -61,7 +107,8 @@ describe('worlds by the FFI answer as by the binding', function()
         closed:add('x', c.point(dims == 2 and {0, 0} or {0, 0, 0}))
         debug.getmetatable(closed).__gc(closed)
         VALUES[#VALUES + 1] = closed
-        for _, name in ipairs({'overlapping', 'fits', 'has', 'raycast_any'}) do
+        for _, name in ipairs({'overlapping', 'fits', 'has', 'raycast_any',
+          'nearest'}) do
           for n = 0, 8 do
             for wrong = 1, n do
               for _ = 1, N do

@@ -36,21 +36,22 @@ typedef struct {
 /* takes: a letter for each argument. s: a shape; w: a world, handed over with its
  * dimensions; c: a character, as its world, that, its block and its item; i: an item, of
  * which the number is handed over; q: an item or a shape, both handed over, with -1 or
- * NULL for what it is not; v: the numbers of a vector; u: as three, whatever the
- * dimension; U: the same, where in the plane nil is given for the third; n: a number; m:
- * a number, infinite by default; b: a boolean, true by default. These are not handed
- * over: N: nil; o: a table to be filled, or nil; O: the same, which is made where it is
- * nil; l: the same, without a metatable; h: the hits of a move and how many, none of
- * which was crossed. A dot: there must be no more.
+ * NULL for what it is not; Q: the same, where a number is no item; v: the numbers of a
+ * vector; u: as three, whatever the dimension; U: the same, where in the plane nil is
+ * given for the third; n: a number; m: a number, infinite by default; b: a boolean, true
+ * by default. These are not handed over: N: nil; o: a table to be filled, or nil; O: the
+ * same, which is made where it is nil; l: the same, without a metatable; h: the hits of
+ * a move and how many, none of which was crossed. A dot: there must be no more.
  *
- * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false, true;
- * n: the next number; v: the numbers of a vector; m: a number, nil where infinite; B: a
- * boolean; -: nil; x: nil in the plane, nothing in
- * space; _: nil, past a number; s: the first argument; o: the table; digits: that number;
- * W: the world; I: the item of the next number; H: the rest is what a walk answers that
- * has met several things; P: the part, the material and the tile of the item
- * before it, each the next number. Nothing: nothing at all. #, alone: the answer is how
- * many items there are, which fill the table; that number and the table. */
+ * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false,
+ * true; n: the next number; v: the numbers of a vector; m: a number, nil where infinite;
+ * B: a boolean; -: nil; x: nil in the plane, nothing in space; _: nil, past a number; s:
+ * the first argument; o: the table; digits: that number; W: the world; I: the item of
+ * the next number; H: the rest is what a walk answers that has met several things; P:
+ * the part, the material and the tile of the item before it, each the next number.
+ * Nothing: nothing at all. @ and a name, alone: what that function of
+ * lua/collide/fast/answers.lua makes of it. #, alone: the answer is how many items there
+ * are, which fill the table; that number and the table. */
 typedef struct {
     const char *name, *takes, *gives;
     void (*call)(void);

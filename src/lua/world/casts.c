@@ -242,8 +242,13 @@ static int put_closest(lua_State *L, col_lua_question *q, const col_world_closes
     return col_lua_put_parts(L, q, n, found->item, &found->parts);
 }
 
-/* The nearest `most`, of the arguments of nearest or near. */
-static int return_nearest(lua_State *L, const char *function, double most, bool all) {
+/* Which are asked for: the nearest one, or nothing where a function is to choose; the
+ * nearest `most`; all, up to a distance that must be given. */
+typedef enum { near_one, near_most, near_all } col_lua_near;
+
+/* Of the arguments of nearest or near. */
+static int return_nearest(lua_State *L, const char *function, col_lua_near which,
+                          double most) {
     col_lua_question q = {.w = col_lua_wrapped_self(L, function)};
     const int dims = q.w->dims;
     col_args in = col_args_open(L, function, dims, 2);
@@ -255,20 +260,25 @@ static int return_nearest(lua_State *L, const char *function, double most, bool 
         q.what = in.at++;
         (void)col_lua_read_query(L, q.w, 2, function);
     }
-    if (all && lua_isnoneornil(L, in.at)) {
+    if (which == near_all && lua_isnoneornil(L, in.at)) {
         col_args_fail_type(L, function, in.at, "number >= 0");
     }
     const double max = col_args_limit(&in, "max", HUGE_VAL);
     col_lua_end_question(&in, &q);
-    col_lua_settle_answer(L, &q);
+    col_lua_settle(L, &q);
+    if (which == near_one && q.accept != 0) {
+        return 0;
+    }
+    if (col_lua_take_answer(L, &q.answer)) {
+        col_lua_settle(L, &q);
+    }
     if (of_point) {
         q.query.shape = &point;
     }
-    const int32_t limit = all || q.accept != 0 ? (int32_t)most : 1;
     const col_world_closest *found;
     int32_t count;
     world_check_memory(
-        L, col_world_nearest(q.w->core, &q.query, max, limit, &found, &count));
+        L, col_world_nearest(q.w->core, &q.query, max, (int32_t)most, &found, &count));
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, q.answer.items, found[i].item, q.answer.found, i + 1);
@@ -277,16 +287,19 @@ static int return_nearest(lua_State *L, const char *function, double most, bool 
     return col_lua_return_answer(L, &q, (int)count);
 }
 
-/* nearest(most, self, shape_or_point [, max [, filter [, out]]]) -> n, buffer, function,
- * out: the nearest `most`, or only one where no function is in the filter */
-static int nearest(lua_State *L) {
+/* nearest(shape_or_point [, max [, filter [, out]]]) -> n, buffer, nil, out: the nearest
+ * one; nothing where a function is in the filter, which nearest_of is for */
+static int nearest(lua_State *L) { return return_nearest(L, "nearest", near_one, 1.0); }
+
+/* nearest_of(most, self, the same) -> n, buffer, function, out: the nearest `most` */
+static int nearest_of(lua_State *L) {
     const double most = lua_tonumber(L, 1);
     lua_remove(L, 1);
-    return return_nearest(L, "nearest", most, false);
+    return return_nearest(L, "nearest", near_most, most);
 }
 
 /* near(shape_or_point, max [, filter [, out]]) -> n, buffer, function, out */
-static int near(lua_State *L) { return return_nearest(L, "near", WORLD_MOST, true); }
+static int near(lua_State *L) { return return_nearest(L, "near", near_all, WORLD_MOST); }
 
 const col_open_entry col_lua_world_rays[] = {
     {"raycast", raycast, open_wrapped},
@@ -296,6 +309,7 @@ const col_open_entry col_lua_world_rays[] = {
     {"cast_all", cast_all, open_wrapped},
     {"ground", ground, open_wrapped},
     {"nearest", nearest, open_wrapped},
+    {"nearest_of", nearest_of, open_wrapped},
     {"near", near, open_wrapped},
     {NULL, NULL, open_wrapped},
 };

@@ -200,6 +200,69 @@ static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *sha
     return count == 0 ? 0 : put_touch(desk, w, &touches[0], motion);
 }
 
+/* Behind the numbers of `closest` are the item and, in forms with a part, that of the
+ * item. Forms: nothing 0; else 1, with a parameter of the asking shape 1 more, with one
+ * of the item 2 more, with a part 4 more. Parts of what asks are left to the binding. */
+static int put_nearest(col_fast_desk *desk, const col_lua_world *w,
+                       const col_world_query *query, const col_world_closest *found) {
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
+    const col3_closest *const c = &found->closest;
+    const col3_part_numbers *const parts = &found->parts;
+    const col_world_shape *const a = query->item == COL_NO_ITEM
+                                         ? query->shape
+                                         : col_world_shape_of(w->core, query->item);
+    const col_world_shape *const b = col_world_shape_of(w->core, found->item);
+    if (parts->a >= 0) {
+        return FAST_REFUSED;
+    }
+    double *to = desk->numbers;
+    *to++ = c->distance;
+    to = fast_put(to, w->dims, world_positive(c->normal));
+    to = fast_put(fast_put(to, w->dims, c->a), w->dims, c->b);
+    *to++ = c->ta;
+    *to++ = c->tb;
+    *to++ = found->item;
+    if (parts->b >= 0) {
+        *to++ = parts->b + 1.0;
+        *to++ = parts->material_b;
+        *to = shapes->part_tile(b, parts->b);
+    }
+    return 1 + shapes->has_parameter(a) + 2 * shapes->has_parameter(b) +
+           4 * (parts->b >= 0);
+}
+
+static int find_nearest(col_fast_desk *desk, const col_lua_world *w,
+                        const col_world_query *query, double max) {
+    const col_world_closest *found;
+    int32_t count;
+    if (!(max >= 0.0) || !col_world_nearest(w->core, query, max, 1, &found, &count)) {
+        return FAST_REFUSED;
+    }
+    return count == 0 ? 0 : put_nearest(desk, w, query, found);
+}
+
+static int fast_nearest(col_fast_desk *desk, void *world, int dims, const void *shape,
+                        int32_t item, double max) {
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
+    col_world_query query;
+    return w != NULL && read_query(desk, w, shape, item, &query)
+               ? find_nearest(desk, w, &query, max)
+               : FAST_REFUSED;
+}
+
+static int nearest_to_point(col_fast_desk *desk, void *world, int dims, double x,
+                            double y, double z, double max) {
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
+    const col3_vec at = {x, y, z};
+    if (w == NULL || !fast_is_in_range(at)) {
+        return FAST_REFUSED;
+    }
+    col_lua_any_shape point;
+    world_dimension(dims)->make_point(at, &point);
+    const col_world_query query = {&point, COL_NO_ITEM, COL_ALL_LAYERS};
+    return find_nearest(desk, w, &query, max);
+}
+
 /* ------------------------------------------------------------------------- moving -- */
 
 /* To the end, if there is one hit at most, of no part of the mover: otherwise the move is
@@ -291,6 +354,8 @@ static const col_fast_row ROWS[] = {
     FAST_ROW(raycast, "wuumNo.", "|FInFvvo|FInTvvo|FInFvvoP---|FInTvvoP---"
         "|FInFvvo------v|FInTvvo------v|FInFvvoP---v|FInTvvoP---v"),
     FAST_ROW(raycast_any, "wuumN.", "F|T"),
+    FAST_ROW(nearest, "wQmNo.", "@nearest"),
+    {"nearest", "wumNo.", "@nearest", (void (*)(void))nearest_to_point},
     FAST_ROW(overlapping, "wqNl.", "#"),
     FAST_ROW(fits, "wqN.", "F|T"),
     FAST_ROW(has, "wk.", "F|T"),
