@@ -14,9 +14,12 @@ local causes = {}
 local SLIM = 0.75
 local EASE = {jump = 1.25, width = SLIM, height = SLIM, slope = rad(10)}
 
--- How often the higher jump is halved: a thing is nearly reached from the floor from
--- which the least height is missing.
+-- How often the range of higher jumps is halved: a thing is nearly reached from the floor
+-- from which the least height is missing.
 local HALVES = 2
+
+-- What is much too high is told by how high: up to so many jumps, halved so often.
+local FARTHEST, FAR_HALVES = 4, 3
 
 ---------------------------------------------------------------------------------- what --
 
@@ -269,23 +272,24 @@ local function try_one(c, strict, kind, ease, things, groups)
   return left
 end
 
--- Things that one who jumps higher by `high` reaches, and one who does so by `low` does
--- not: with the least jump that is found to do.
+-- Things that one who jumps `high` times as high reaches, and one who jumps `low` times
+-- does not: with the least jump that is found to do.
 local function halve(c, strict, eased, low, high, things, groups, times)
   if #things == 0 then return end
   if times == 0 then return note(c, strict, 'jump', eased, things, groups) end
-  local middle = (low + high) / 2
+  local middle = sqrt(low * high)
   local lower = gains(c, things, {jump = middle})
   local met, left = split(lower, things)
   halve(c, strict, lower, low, middle, met, groups, times - 1)
   halve(c, strict, eased, middle, high, left, groups, times - 1)
 end
 
-local function try_jumps(c, strict, things, groups)
-  if #things == 0 then return things end
-  local eased = gains(c, things, {jump = EASE.jump})
+-- The same for one who jumps up to `high` times as high; returns what he does not reach.
+local function try_jumps(c, strict, low, high, things, groups, times)
+  if #things == 0 or c.hero.jump_height <= 0 then return things end
+  local eased = gains(c, things, {jump = high})
   local met, left = split(eased, things)
-  halve(c, strict, eased, 1, EASE.jump, met, groups, HALVES)
+  halve(c, strict, eased, low, high, met, groups, times)
   return left
 end
 
@@ -293,7 +297,10 @@ end
 local function single_causes(c, strict, things, groups)
   if c.view == 'platformer' then
     things = try_one(c, strict, 'slope', {slope = EASE.slope}, things, groups)
-    things = try_jumps(c, strict, things, groups)
+    things = try_jumps(c, strict, 1, EASE.jump, things, groups, HALVES)
+    if c.hero.max_fall < huge then
+      things = try_one(c, strict, 'fall', {max_fall = huge}, things, groups)
+    end
   end
   return try_one(c, strict, 'slim', {width = SLIM, height = SLIM}, things, groups)
 end
@@ -309,8 +316,8 @@ local function combined_causes(c, strict, things, groups)
   return left
 end
 
--- The groups of things out of reach: {kind, things, before, at}; kind is 'jump', 'slim',
--- 'slope', 'sealed' or, where none of these helps, 'far'. Found once for a check.
+-- The groups of things out of reach: {kind, things, before, at}; kind is 'jump', 'fall',
+-- 'slim', 'slope', 'sealed' or, where none of these helps, 'far'. Found once for a check.
 function causes.of(c)
   if c.causes then return c.causes end
   c.causes = {}
@@ -330,6 +337,9 @@ function causes.of(c)
   local groups = c.causes
   local left = single_causes(c, strict, things, groups)
   left = combined_causes(c, strict, left, groups)
+  if c.view == 'platformer' then
+    left = try_jumps(c, strict, EASE.jump, FARTHEST, left, groups, FAR_HALVES)
+  end
   local open = {}
   for _, spawn in ipairs(#left > 0 and c:things 'spawn' or {}) do
     local pocket = pocket_of(c, groups, spawn)

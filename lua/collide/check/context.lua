@@ -109,6 +109,23 @@ local function box_of(object)
   return {min = {low.x, low.y}, max = {high.x, high.y}}
 end
 
+-- A place as a list: numbers, or a vector of a hit; anything else raises.
+local function place_of(at, dimension)
+  if at == nil then return nil end
+  local list = {}
+  for k, name in ipairs {'x', 'y', 'z'} do
+    if k <= dimension then
+      local x = type(at) == 'table' and (at[name] or at[k])
+      if type(x) ~= 'number' then
+        error(("bad argument #1 to 'report' (at: place of %d numbers expected, got %s)")
+          :format(dimension, type(at)), 3)
+      end
+      list[k] = x
+    end
+  end
+  return list
+end
+
 -- Reports a finding: {object, objects, at, box, message, mend, severity, measure}. Of two
 -- about the same two things, one is kept. claims: later rules pass over the object.
 function Context:report(finding)
@@ -128,6 +145,7 @@ function Context:report(finding)
     pair[object] = pair[object] or {}
     pair[object][other] = true
   end
+  finding.at = place_of(finding.at, self.level.dimension)
   finding.rule = self.rule.id
   finding.severity = self.rule.forced or finding.severity or self.rule.severity
   finding.at = finding.at or object and self:middle_of(object)

@@ -299,15 +299,16 @@ local function jump_of(c, ease, areas)
     rising = hero.jump_height > 0 and falling or 0, falling = falling,
     frame = hero.slack * hero.jump_distance * eased,
     lift = 4 * hero.slack * hero.jump_height * eased, air_jumps = hero.air_jumps,
-    wall_jump = hero.wall_jump, max_fall = hero.max_fall, areas = areas,
+    wall_jump = hero.wall_jump, max_fall = ease.max_fall or hero.max_fall, areas = areas,
     is_left_wall = c.config.edges.left == 'wall',
     is_right_wall = c.config.edges.right == 'wall',
     is_high = c.config.edges.top == 'open',
     least = c.cell / 4}
 end
 
--- ease: {jump, width, height, slope}: shares and an angle that is added; starts: places,
--- by default the spawns; watch: objects of which the flood notes where they are met from.
+-- ease: {jump, width, height, slope, max_fall}: shares, an angle that is added, how far
+-- he may fall; starts: places, by default the spawns; watch: objects of which the flood
+-- notes where they are met from.
 function reach.make(c, ease, starts, watch)
   ease = ease or {}
   local made = space_of(c, ease)

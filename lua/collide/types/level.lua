@@ -344,7 +344,7 @@ function Context:solids() end
 ---@return {at: fun(self, x: number, y: number): boolean, overlaps: fun(self, object: collide.level_object): boolean}?
 function Context:reach() end
 
----@param finding {object?: table, objects?: table[], at?: number[], box?: table, message: string, mend?: string, severity?: collide.severity, measure?: table}
+---@param finding {object?: table, objects?: table[], at?: number[]|collide.vec2|collide.vec3, box?: table, message: string, mend?: string, severity?: collide.severity, measure?: table}
 function Context:report(finding) end
 
 ---Checks levels; called as a function: `check('maps/cave.tmx')`.

@@ -111,10 +111,11 @@ local function item(finding)
   local where = finding.at and #finding.at > 0 and text.place(finding.at) or ''
   return ('<li class="%s" data-number="%d" data-rule="%s"><button type="button">'
     .. '<span class="rule">%s</span><strong>#%d %s</strong> %s <small>%s</small>'
-    .. '<span class="mend">mend: %s</span></button></li>'):format(finding.severity,
+    .. '%s</button></li>'):format(finding.severity,
     finding.number, escaped(finding.rule), escaped(finding.rule), finding.number,
     finding.severity, escaped(finding.message), escaped(where),
-    escaped(finding.mend or ''))
+    finding.mend and ('<span class="mend">mend: %s</span>'):format(escaped(finding.mend))
+    or '')
 end
 
 local function choice(result)

@@ -12,10 +12,11 @@ local function line_of(finding, path, colors)
   local where = text.plain(finding.file or path or 'level')
   if finding.line then where = where .. ':' .. tostring(finding.line) end
   local at = finding.at and #finding.at > 0 and ' at ' .. text.place(finding.at) or ''
-  return ('%s: %s%s%s: #%d %s%s [%s]\n    %smend: %s%s'):format(where,
-    colors[finding.severity], finding.severity, colors.off, finding.number or 0,
-    text.plain(finding.message), at, finding.rule, colors.dim,
-    text.plain(finding.mend or ''), colors.off)
+  local mend = finding.mend and ('\n    %smend: %s%s'):format(colors.dim,
+    text.plain(finding.mend), colors.off) or ''
+  return ('%s: %s%s%s: #%d %s%s [%s]%s'):format(where, colors[finding.severity],
+    finding.severity, colors.off, finding.number or 0, text.plain(finding.message), at,
+    finding.rule, mend)
 end
 
 -- How many of the things that a player is to get to he can; or that nobody knows, since
