@@ -37,6 +37,8 @@ typedef struct {
 typedef struct {
     col_any a, b;
     col_vec origin;
+    col_vec
+        offset;  /* from there to the point that the coordinates of a are relative to */
     bool steady; /* the origin, and with it b, stays the same at every time */
     bool close;  /* the whole motion is near the origin */
     bool at_a;   /* the reference point of a is at the origin, exactly */
@@ -76,10 +78,6 @@ static inline bool col_cast_are_solid(const col_cast_state *x) {
 
 /* Chooses the origin, and moves b there. */
 void col_scene_start(const col_cast_state *x, col_cast_scene *s);
-
-/* From the origin of the scene to the point that the coordinates of a are relative to, at
- * t. */
-col_vec col_scene_offset(const col_cast_state *x, const col_cast_scene *s, col_exact t);
 
 /* The signed distance at one time, and its rate: a sample of the separation function.
  * Points are in the coordinates of the scene. */

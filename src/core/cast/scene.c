@@ -147,11 +147,12 @@ static col_vec lower_part(const col_exact_vec *v) {
     return (col_vec){v->x.lo, v->y.lo IN_SPACE(, v->z.lo)};
 }
 
-/* p + t d - o for one coordinate */
+/* p + t d - o for one coordinate; the product of the lower part is right without its own
+ * rounding error. */
 static col_exact offset(double p, col_exact t, double d, double o) {
-    const col_exact moved = exact_add(exact_product(t.hi, d), exact_product(t.lo, d));
+    const col_exact moved = exact_product(t.hi, d);
     const col_exact all = exact_add(moved, exact_difference(p, o));
-    return exact_sum(all.hi, all.lo);
+    return exact_sum(all.hi, all.lo + t.lo * d);
 }
 
 static col_exact_vec offsets(col_vec p, col_exact t, col_vec d, col_vec o) {
@@ -299,23 +300,22 @@ static col_exact_vec offset_of_a(const col_cast_state *x, const col_cast_scene *
                    : offsets(x->start, t, x->d, s->origin);
 }
 
-col_vec col_scene_offset(const col_cast_state *x, const col_cast_scene *s, col_exact t) {
-    const col_exact_vec by = offset_of_a(x, s, t);
-    return upper_part(&by);
-}
-
 /* a moved by t * d, and b. Time is a sum hi + lo, as after a long motion one double does
  * not give the position. */
 static void scene_at(const col_cast_state *x, col_exact t, col_cast_scene *s) {
     if (s->close) {
+        const col_vec from = vec_sub(s->origin, x->start);
+        const col_vec by = vec_scale(x->d, t.hi);
+        s->offset = vec_sub(by, from);
         col_shape_copy(&s->a, x->a);
-        move_close(&s->a, vec_sub(s->origin, x->start), vec_scale(x->d, t.hi));
+        move_close(&s->a, from, by);
         return;
     }
     if (!s->steady) {
         set_origin(x, t, s);
     }
     const col_exact_vec by = offset_of_a(x, s, t);
+    s->offset = upper_part(&by);
     place(&s->a, x->a, &by, extent_in_scene(x, x->b));
 }
 

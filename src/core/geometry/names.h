@@ -334,7 +334,6 @@
 #define col_replaced COL_NAME(replaced)
 #define col_return_until_touch COL_NAME(return_until_touch)
 #define col_sample COL_NAME(sample)
-#define col_scene_offset COL_NAME(scene_offset)
 #define col_scene_start COL_NAME(scene_start)
 #define col_seam_pair COL_NAME(seam_pair)
 #define col_search COL_NAME(search)

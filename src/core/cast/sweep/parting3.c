@@ -21,11 +21,9 @@ static void add_corner(col3_parting_features *f, col3_vec of_a, col3_vec of_b) {
     f->of_b[f->count++] = of_b;
 }
 
-static void corners_of_gjk(const col3_sweep_state *w, const col3_turn_sample *at,
-                           col3_parting_features *f) {
+static void corners_of_gjk(const col3_sweep_state *w, col3_parting_features *f) {
     const col3_gjk_memory *m = &w->scene.memory;
-    const col_exact time = {at->t, 0.0};
-    const col3_vec centre = col_scene_offset(&w->x, &w->scene, time);
+    const col3_vec centre = w->scene.offset;
     for (int i = 0; i < m->count; i++) {
         const col3_vec one = vec_sub(m->at_a[i], centre);
         const col3_vec other = vec_sub(m->at_b[i], centre);
@@ -78,7 +76,7 @@ static void corners_of_edges(const col3_sweep_state *w, const col3_turn_sample *
 static col3_parting_features features_of(const col3_sweep_state *w,
                                          const col3_turn_sample *at) {
     col3_parting_features f = {.count = 0, .radii = w->x.radii};
-    corners_of_gjk(w, at, &f);
+    corners_of_gjk(w, &f);
     if (f.count == 0) {
         corners_of_edges(w, at, &f);
     }

@@ -9,6 +9,36 @@ typedef struct {
     IN_SPACE(col_vec axis;) /* unit */
 } col_spin;
 
+/* Faster than col_sin_cos, and right but for rounding, for what a sample shows later: up
+ * to this angle a few terms of the series have all digits. */
+#define SPIN_SHORT 0.5
+
+static inline void spin_sin_cos(double angle, double *sine, double *cosine) {
+    static const double SINE[] = {1.0,
+                                  -1.0 / 6.0,
+                                  1.0 / 120.0,
+                                  -1.0 / 5040.0,
+                                  1.0 / 362880.0,
+                                  -1.0 / 39916800.0,
+                                  1.0 / 6227020800.0};
+    static const double COSINE[] = {
+        1.0,           -1.0 / 2.0,       1.0 / 24.0,        -1.0 / 720.0,
+        1.0 / 40320.0, -1.0 / 3628800.0, 1.0 / 479001600.0, -1.0 / 87178291200.0};
+    if (!(fabs(angle) <= SPIN_SHORT)) {
+        col_sin_cos(angle, sine, cosine);
+        return;
+    }
+    const double sq = angle * angle;
+    double s = 0.0;
+    double c = COSINE[7];
+    for (int i = 6; i >= 0; i--) {
+        s = s * sq + SINE[i];
+        c = c * sq + COSINE[i];
+    }
+    *sine = angle * s;
+    *cosine = c;
+}
+
 /* spin_of: with what uniform rotation a shape is turned from its start.
  * spin_at: what of it is done by the time t, 0 .. 1.
  * spin_along: the part of a vector along the axis.
@@ -32,7 +62,7 @@ static inline col_spin spin_of(const col_rotation *rotation) {
 static inline col_rotation spin_at(const col_spin *spin, double t) {
     double sine;
     double cosine;
-    col_sin_cos(0.5 * spin->angle * t, &sine, &cosine);
+    spin_sin_cos(0.5 * spin->angle * t, &sine, &cosine);
     const col_vec v = vec_scale(spin->axis, sine);
     return col_rotation_make((col3_quat){v.x, v.y, v.z, cosine});
 }
@@ -63,7 +93,7 @@ static inline col_rotation spin_at(const col_spin *spin, double t) {
     const double angle = spin->angle * t;
     double sine;
     double cosine;
-    col_sin_cos(angle, &sine, &cosine);
+    spin_sin_cos(angle, &sine, &cosine);
     return col_rotation_make(angle, cosine, sine);
 }
 
@@ -90,36 +120,6 @@ static inline double spin_cross_unit(const col_spin *spin, col_vec n) {
 }
 
 #endif
-
-/* Faster than col_sin_cos, and right but for rounding, for what a sample shows later: up
- * to this angle a few terms of the series have all digits. */
-#define SPIN_SHORT 0.5
-
-static inline void spin_sin_cos(double angle, double *sine, double *cosine) {
-    static const double SINE[] = {1.0,
-                                  -1.0 / 6.0,
-                                  1.0 / 120.0,
-                                  -1.0 / 5040.0,
-                                  1.0 / 362880.0,
-                                  -1.0 / 39916800.0,
-                                  1.0 / 6227020800.0};
-    static const double COSINE[] = {
-        1.0,           -1.0 / 2.0,       1.0 / 24.0,        -1.0 / 720.0,
-        1.0 / 40320.0, -1.0 / 3628800.0, 1.0 / 479001600.0, -1.0 / 87178291200.0};
-    if (!(fabs(angle) <= SPIN_SHORT)) {
-        col_sin_cos(angle, sine, cosine);
-        return;
-    }
-    const double sq = angle * angle;
-    double s = 0.0;
-    double c = COSINE[7];
-    for (int i = 6; i >= 0; i--) {
-        s = s * sq + SINE[i];
-        c = c * sq + COSINE[i];
-    }
-    *sine = angle * s;
-    *cosine = c;
-}
 
 /* While shapes touch, a step turns by no more than this angle. But so many steps are
  * enough for the whole motion. */

@@ -99,7 +99,7 @@ col_turn_sample col_sweep_sample(col_sweep_state *w, double t) {
     col_turn_sample at = {.t = t, .gap = l.gap, .normal = l.normal, .b = l.b};
     at.a = vec_along(l.b, -l.gap, l.normal);
     const col_vec b = col_shape_position(&w->scene.b.shape);
-    measure(w, col_scene_offset(&w->x, &w->scene, time), b, &at);
+    measure(w, w->scene.offset, b, &at);
     at.a = vec_add(at.a, l.origin);
     at.b = vec_add(at.b, l.origin);
     return at;
