@@ -52,6 +52,9 @@
 /* Bisections, for the moment when shapes in contact overlap more deeply. */
 #define SWEEP_HALVINGS 40
 
+/* Steps back out of an overlap are so many times as long as it takes to have none. */
+#define SWEEP_OUT 1.125
+
 /* Samples for two infinite shapes. */
 #define SWEEP_INFINITE_SAMPLES 256
 
@@ -130,6 +133,16 @@ static double step_behind(const col_sweep_state *w, const col_turn_sample *at,
     return isfinite(w->radius) ? col_sweep_behind(&q) : 0.0;
 }
 
+/* Where a step has led too far: inside to where the two begin to overlap, by Newton's
+ * step, and out by a share of that. */
+static double shorter_step(const col_turn_sample *next, double step) {
+    if (next->gap > 0.0) {
+        return 0.5 * step;
+    }
+    const double back = SWEEP_OUT * next->gap / next->rate;
+    return next->rate > 0.0 && back > -0.75 * step ? step + back : 0.25 * step;
+}
+
 /* From one sample, with a gap, to the next. */
 static col_turn_sample next_sample(col_sweep_state *w, const col_turn_sample *at,
                                    double target) {
@@ -147,7 +160,7 @@ static col_turn_sample next_sample(col_sweep_state *w, const col_turn_sample *at
         if (stay_apart(w, at, &next)) {
             return next;
         }
-        step = larger_of(sure, (next.gap > 0.0 ? 0.5 : 0.25) * step);
+        step = larger_of(sure, shorter_step(&next, step));
     }
     return col_sweep_sample(w, smaller_of(at->t + sure, 1.0));
 }
