@@ -234,7 +234,7 @@ build = {
         'src/core/cast/sweep/2d.c',
         'src/core/cast/sweep/behind.c',
         'src/core/cast/sweep/parting2.c',
-        'src/core/cast/sweep/parting3.c',
+        'src/core/cast/sweep/parting.c',
         'src/core/cast/sweep/radius2.c',
         'src/core/cast/sweep/radius3.c',
         'src/core/cast/sweep/sweep.c',

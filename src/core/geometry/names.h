@@ -289,6 +289,7 @@
 #define col_part_sample COL_NAME(part_sample)
 #define col_part_sweep COL_NAME(part_sweep)
 #define col_part_sweep_touch COL_NAME(part_sweep_touch)
+#define col_parting_features COL_NAME(parting_features)
 #define col_parts COL_NAME(parts)
 #define col_parts_box COL_NAME(parts_box)
 #define col_parts_bring_near COL_NAME(parts_bring_near)

@@ -2,5 +2,6 @@
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "behind.c"
+#include "parting.c"
 #include "sweep.c"
 #include "turn.c"

@@ -118,11 +118,8 @@ static void find_root(col2_parting_line *p, double target) {
     }
 }
 
-double col2_sweep_parting(const col2_sweep_state *w, const col2_turn_sample *at,
-                          double target) {
-    if (is_capsule(&w->shape.shape) && is_capsule(w->x.b)) {
-        return 0.0; /* without sides */
-    }
+double col2_sweep_parting_line(const col2_sweep_state *w, const col2_turn_sample *at,
+                               double target) {
     const double t = smaller_of(at->t + at->gap / at->rate, 1.0);
     const col2_parting_line of_a = line_of(w, at, false, t);
     col2_parting_line p = line_of(w, at, true, t);

@@ -99,6 +99,11 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
 static double parting_step(const col_sweep_state *w, const col_turn_sample *at) {
     const double rounding = vec_largest(at->b) + w->x.speed + size_of(w);
     const double target = PARTING_ERRORS * COL_ROUNDING_ERROR * rounding;
+#if COL_DIMENSION == 2
+    if (!is_capsule(w->x.a) || !is_capsule(w->x.b)) {
+        return isfinite(w->radius) ? col2_sweep_parting_line(w, at, target) : 0.0;
+    }
+#endif
     return isfinite(w->radius) ? col_sweep_parting(w, at, target) : 0.0;
 }
 

@@ -58,6 +58,12 @@ col_turn_sample col_sweep_sample(col_sweep_state *w, double t);
 double col_sweep_parting(const col_sweep_state *w, const col_turn_sample *at,
                          double target);
 
+#if COL_DIMENSION == 2
+/* The same by the lines that part them: where features of other corners come to touch. */
+double col2_sweep_parting_line(const col2_sweep_state *w, const col2_turn_sample *at,
+                               double target);
+#endif
+
 /* The longest step, as a time, while shapes touch. whole: one that moves no point farther
  * than the size; horizon: the last time that is examined. */
 double col_sweep_stride(const col_sweep_state *w, double whole, double horizon);
