@@ -573,6 +573,7 @@ build = {
         'src/lua/world/crowd.c',
         'src/lua/world/detect.c',
         'src/lua/world/fast.c',
+        'src/lua/world/fast_lists.c',
         'src/lua/world/fast_walk.c',
         'src/lua/world/fill.c',
         'src/lua/world/floor.c',

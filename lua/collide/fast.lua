@@ -159,6 +159,11 @@ end
 local READ = {
   ['@nearest'] = 'STORE local code = CALL if code >= 0 then local n, answer ='
     .. ' read(world, code) if n then return n, answer, nil, OUT end end',
+  ['@pairs'] = 'local n, answer = read(world) if n then'
+    .. ' return n, answer, nil, OUT, 0 end',
+  ['@pairs_batch'] = 'local n = read(world, OUT) if n then return OUT, n end',
+  ['@events'] = 'local n, answer, ended, changes = read(world) if n then'
+    .. ' return n, answer, nil, OUT, ended, changes end',
 }
 
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
@@ -396,7 +401,19 @@ function Front:load(text, row, slow, ...)
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
     find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
     self.with_hits, rawget, self.found, self.lists, self.take,
-    self.readers and self.readers[row.gives], ...)
+    row.gives:find('^@') and self:reader(row), ...)
+end
+
+-- The function that reads the answer of a row: it calls C itself where the answer is a
+-- list.
+function Front:row_named(name)
+  for _, row in ipairs(self.rows) do
+    if row.name == name then return row end
+  end
+end
+
+function Front:reader(row)
+  return answers.reader(self, row.gives:sub(2), row.call)
 end
 
 -- Puts a function in front of each function with the name of the row, in any of the
@@ -471,7 +488,8 @@ function fast.put_worlds(dims, worlds, shape)
   if not front then return end
   front.shape = shape
   front.kept_by, front.material, front.tile = kept_by, material, tile
-  front.readers = answers.by(front)
+  for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
+  front.rows = rows_of(front.ffi, worlds.fast_lists.rows)
   for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
   local walks = front_of(dims, worlds.fast_walks, worlds.meta)
   walks.walks, walks.with_hits = worlds.walks, with_hits_by(worlds.raw.walk_hits)

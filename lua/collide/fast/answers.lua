@@ -5,6 +5,7 @@
 -- A reader returns nothing where the binding is to be asked: between two values that are
 -- read a finalizer may run, which changes the world, or asks something itself.
 local jit = rawget(_G, 'jit')
+local lists = require 'collide.world.lists'
 local type = type
 
 local answers = {}
@@ -60,13 +61,151 @@ local function nearest_by(front)
   end
 end
 
--- The readers of the worlds of one dimension, by what rows give.
-function answers.by(front)
-  local readers = {['@nearest'] = nearest_by(front)}
-  for _, read in pairs(readers) do jit.on(read) end
+------------------------------------------------------------------------------- lists --
+
+-- Memory of an answer, which C writes to: numbers, and numbers of items, with how many of
+-- each there can be.
+local LIST = 'int (*)(void *, void *, int, double *, int32_t, int32_t *, int32_t)'
+local CHANGES = 'int (*)(void *, void *, int)'
+local SHORT = -2 -- what C answers when there is not enough of it
+
+-- Before each call numbers are stored, so that those of the call before are read sooner:
+-- see STORE in fast.lua.
+--
+-- The functions that ask for a list: ask returns how many there are, negative where the
+-- binding is to be asked, and the answer; take_items looks the items up, and returns
+-- whether the world is still as it was when it was asked.
+local function lists_by(front, address)
+  local ffi, desk, dims, numbers = front.ffi, front.desk, front.dims, front.numbers
+  local call = ffi.cast(LIST, address)
+  local changes = ffi.cast(CHANGES, front:row_named('changes').call)
+  local new_numbers, new_items = ffi.typeof('double[?]'), ffi.typeof('int32_t[?]')
+  local kept_by, home = front.kept_by, {}
+
+  local function take_free()
+    local answer = home[SPARE]
+    if answer then
+      home[SPARE] = answer[NEXT]
+      return answer
+    end
+    return {new_numbers(1), {}, nil, home, {}, items = new_items(1), most_numbers = 1,
+      most_items = 1}
+  end
+
+  -- Half as many more, so that a list that grows is seldom too long.
+  local function grow(answer)
+    local most, most_items = numbers[0] * 1.5, numbers[1] * 1.5
+    answer[NUMBERS], answer.most_numbers = new_numbers(most), most
+    answer.items, answer.most_items = new_items(most_items), most_items
+  end
+
+  local ask
+  function ask(world)
+    local answer = take_free()
+    numbers[0], numbers[1] = 0, 0
+    local n = call(desk, world, dims, answer[NUMBERS], answer.most_numbers, answer.items,
+      answer.most_items)
+    if n ~= SHORT then return n, answer end
+    grow(answer)
+    lists.give_back(answer)
+    return ask(world)
+  end
+
+  local function take_items(world, answer, list, n, when)
+    local found, items = answer.items, kept_by[world][ITEMS]
+    for i = 1, n do list[i] = items[found[i - 1] + 1] end
+    numbers[0], numbers[1] = 0, 0
+    return changes(desk, world, dims) == 0 and numbers[0] == when
+  end
+  for _, f in ipairs {take_free, grow, ask, take_items} do jit.on(f) end
+  return ask, take_items
+end
+
+-- a1, b1, a2, b2 ...
+local function pairs_batch_by(front, address)
+  local ask, take_items = lists_by(front, address)
+  local numbers = front.numbers
+
+  return function(world, out)
+    local n, answer = ask(world)
+    if n < 0 then return nil end
+    local is_same = take_items(world, answer, out, 2 * n, numbers[0])
+    lists.give_back(answer)
+    if not is_same then return nil end
+    if #out > 2 * n then lists.cut(out, 2 * n) end
+    return n
+  end
+end
+
+local function events_by(front, address)
+  local ask, take_items = lists_by(front, address)
+  local numbers = front.numbers
+
+  return function(world)
+    local n, answer = ask(world)
+    if n < 0 then return nil end
+    local changes, ended = numbers[0], numbers[1]
+    if take_items(world, answer, answer[FOUND], 2 * (n + ended), changes) then
+      return n, answer, ended, changes
+    end
+  end
+end
+
+local function pairs_by(front, address)
+  local ask, take_items = lists_by(front, address)
+  local numbers, material, tile = front.numbers, front.material, front.tile
+  local size = 2 + 3 * front.dims
+
+  -- A part, with false for what it does not have.
+  local function take_part(world, parts, at, item, number, of, letter)
+    if number == 0 then
+      parts[at], parts[at + 1], parts[at + 2] = false, false, false
+      return
+    end
+    local is = tile(letter)
+    if type(is) == 'nil' then is = false end
+    parts[at], parts[at + 1], parts[at + 2] = number,
+      material(world, item, of) or false, is
+  end
+
+  local function take_parts(world, answer, n, count)
+    local from, parts, owners = answer[NUMBERS], answer[PARTS], answer.items
+    for i = 0, count - 1 do
+      local k, j, at = 1 + n * size + 6 * i, 2 * n + 2 * i, 1 + 7 * i
+      take_part(world, parts, at, owners[j], from[k], from[k + 1], from[k + 2])
+      take_part(world, parts, at + 3, owners[j + 1], from[k + 3], from[k + 4],
+        from[k + 5])
+      parts[at + 6] = false
+    end
+  end
+
+  if jit then
+    jit.on(take_part)
+    jit.on(take_parts)
+  end
+
+  return function(world)
+    local n, answer = ask(world)
+    if n < 0 then return nil end
+    local changes, with_parts = numbers[0], numbers[1]
+    if with_parts > 0 then take_parts(world, answer, n, with_parts) end
+    if take_items(world, answer, answer[FOUND], 2 * n, changes) then return n, answer end
+  end
+end
+
+local READERS = {nearest = nearest_by, pairs_batch = pairs_batch_by, events = events_by,
+  pairs = pairs_by}
+
+-- The reader of that name; address: of the function in C.
+function answers.reader(front, name, address)
+  local read = READERS[name](front, address)
+  jit.on(read)
+  return read
+end
+
+if jit then
   jit.on(take)
   jit.on(put_part)
-  return readers
 end
 
 return answers

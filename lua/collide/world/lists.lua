@@ -327,7 +327,7 @@ function lists.take_pairs(list, n, answer, done, read, size, meta)
     if old and old.a ~= i then old = nil end
     local r = read(numbers, k, old)
     local place = numbers[k + size - 1]
-    if place then tell_parts(r, parts, place) end
+    if place and place ~= 0 then tell_parts(r, parts, place) end -- 0: of the FFI
     local j = 2 * (i - done)
     r.a, r.b = found[j - 1], found[j]
     found[j - 1], found[j] = nil, nil

@@ -243,6 +243,16 @@ static bool find_parts(const col_lua_world *w, int32_t a, int32_t b,
            col_world_contact_of(w->core, a, b, &contact, parts);
 }
 
+bool col_lua_find_pair_parts(const col_lua_world *w, int32_t a, int32_t b,
+                             col3_part_numbers *parts, bool *of_b) {
+    if (!find_parts(w, a, b, parts)) {
+        return false;
+    }
+    *of_b =
+        is_of_b(w, col_world_shape_of(w->core, a), col_world_shape_of(w->core, b), parts);
+    return true;
+}
+
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
                            int32_t b) {
     col3_part_numbers parts;

@@ -396,6 +396,11 @@ int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
                            int32_t b);
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b);
 
+/* Whether the contact of two items reports its parts; these, and whether that of b comes
+ * first. */
+bool col_lua_find_pair_parts(const col_lua_world *w, int32_t a, int32_t b,
+                             col3_part_numbers *parts, bool *of_b);
+
 /* Makes the list end at n. */
 void col_lua_cut_list(lua_State *L, int list, int n);
 
@@ -436,6 +441,7 @@ void col_lua_world_open(lua_State *L, int dims);
 void col_lua_push_fast_worlds(lua_State *L);
 
 extern const col_fast_row col_lua_fast_walks[];    /* of characters, likewise */
+extern const col_fast_row col_lua_fast_lists[];    /* of frames: see fast_lists.c */
 extern const col_open_entry col_lua_world_items[]; /* methods */
 extern const col_open_entry col_lua_world_bounds[];
 extern const col_open_entry col_lua_world_moves[];
