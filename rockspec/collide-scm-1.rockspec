@@ -507,6 +507,7 @@ build = {
         'src/core/world/tree/query.c',
         'src/core/world/tree/rebuild.c',
         'src/core/world/tree/refit.c',
+        'src/core/world/tree/rest.c',
         'src/core/world/tree/tree.c',
         'src/core/world/tree/wide.c',
         'src/core/world/unmoved.c',

@@ -128,21 +128,16 @@ bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
     return true;
 }
 
-/* Candidates by a grid, of all items or of those asked: into w->candidates, in no
- * particular order. The tree stays as it is until a query needs it. */
-static bool find_by_grid(col_world *w, const uint64_t *asked) {
-    col_world_buffer *const b = &w->buffers[buffer_counts];
-    col_tree_scratch scratch = {b->at, b->bytes, 0};
-    const bool found = w->trees->grid_pairs(w->tree, asked, &scratch, &w->candidates);
-    b->at = scratch.at;
-    b->bytes = scratch.bytes;
-    b->peak = scratch.used > b->peak ? scratch.used : b->peak;
-    b->uses++;
+/* Candidates by a grid, into w->candidates, in no particular order. The tree stays as it
+ * is until a query needs it. */
+static bool find_by_grid(col_world *w) {
+    col_tree_scratch scratch = col_world_take_scratch(w);
+    const bool found = w->trees->grid_pairs(w->tree, &scratch, &w->candidates);
+    col_world_return_scratch(w, &scratch);
     return found;
 }
 
-/* Tests the candidates, and makes ranks of them, in their list. False without memory. */
-static bool test_candidates(col_world *w, bool all, size_t *count) {
+bool col_world_test_candidates(col_world *w, bool all, size_t *count) {
     col_tree_list *const list = &w->candidates;
     if (!pad_candidates(w)) {
         return false;
@@ -154,18 +149,11 @@ static bool test_candidates(col_world *w, bool all, size_t *count) {
     return true;
 }
 
-bool col_world_find_asked(col_world *w, const uint64_t *asked, bool contacts,
-                          size_t *count, bool *found) {
-    *found = find_by_grid(w, asked);
-    return !*found || test_candidates(w, contacts, count);
-}
-
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     col_tree_list *const list = &w->candidates;
     w->unmoved.limit = 0;
-    if ((!find_by_grid(w, NULL) &&
-         (!col_world_refit(w) || !w->trees->pairs(w->tree, list))) ||
-        !test_candidates(w, contacts, count)) {
+    if ((!find_by_grid(w) && (!col_world_refit(w) || !w->trees->pairs(w->tree, list))) ||
+        !col_world_test_candidates(w, contacts, count)) {
         return false;
     }
     col_world_pair *const pairs =

@@ -6,9 +6,10 @@
 /* With more changed items than this share, a search for all pairs is faster. */
 #define FEW_SHARE 8
 
-/* From this share on, a grid of all items is faster than a question of the tree for each.
- */
-#define MANY_SHARE 32
+/* What a grid of what rests saves, in the time in which it is made for one item: by each
+ * item that it answers for the tree, and by each that would no longer be awake. */
+#define EFFORT_ASKED 50
+#define EFFORT_AWAKE 4
 
 bool col_world_knows_unmoved(const col_world *w, bool contacts) {
     const col_world_unmoved *const u = &w->unmoved;
@@ -87,22 +88,100 @@ static bool find_one_by_one(col_world *w, bool contacts, size_t *count) {
     return true;
 }
 
-/* By a grid, if there are enough of them to pay for it. */
-static bool find_of_moved(col_world *w, bool contacts, size_t *count) {
-    bool found = false;
-    *count = 0;
-    if (w->unmoved.count >= w->count / MANY_SHARE &&
-        !col_world_find_asked(w, w->unmoved.moved, contacts, count, &found)) {
+void col_world_end_rest(col_world *w) {
+    w->trees->end_rest(w->tree);
+    w->unmoved.rests = false;
+    w->unmoved.effort = 0;
+}
+
+/* Wakes what has moved; no other item is awake if nothing rests yet. False if there is no
+ * memory. */
+static bool wake_moved(col_world *w) {
+    col_world_unmoved *const u = &w->unmoved;
+    const size_t before = u->rests ? u->awake_capacity : 0;
+    if (!array_grow(w->memory, &u->awake, sizeof *u->awake, &u->awake_capacity,
+                    u->capacity)) {
         return false;
     }
-    if (!found) {
-        return find_one_by_one(w, contacts, count);
+    if (u->awake_capacity > before) {
+        memset(u->awake + before, 0, (u->awake_capacity - before) * sizeof *u->awake);
+    }
+    u->awake_count = u->rests ? u->awake_count : 0;
+    for (size_t at = 0; at < u->capacity; at++) {
+        for (uint64_t bits = u->moved[at] & ~u->awake[at]; bits != 0; bits &= bits - 1) {
+            u->awake_count++;
+        }
+        u->awake[at] |= u->moved[at];
+    }
+    return true;
+}
+
+/* What has changed since the last pairs, if that is known, no longer rests. */
+static void note_awake(col_world *w) {
+    const col_world_unmoved *const u = &w->unmoved;
+    if (u->rests && (u->count >= u->limit || !wake_moved(w))) {
+        col_world_end_rest(w);
+    }
+}
+
+/* Makes the grid of what rests when it has paid. */
+static bool keep_rest(col_world *w) {
+    col_world_unmoved *const u = &w->unmoved;
+    u->effort += u->rests ? EFFORT_AWAKE * (int64_t)(u->awake_count - u->count)
+                          : EFFORT_ASKED * (int64_t)u->count;
+    if (u->effort > w->count) {
+        col_world_end_rest(w);
+        u->rests = wake_moved(w) && w->trees->begin_rest(w->tree, &w->candidates);
+    }
+    return u->rests;
+}
+
+/* The awake items, in buffer_keys; NULL if there is no memory. */
+static const int32_t *list_awake(col_world *w) {
+    const col_world_unmoved *const u = &w->unmoved;
+    int32_t *const list =
+        (int32_t *)reserve(w, buffer_keys, sizeof *list, (size_t)u->awake_count + 1);
+    int32_t count = 0;
+    for (size_t at = 0; list != NULL && at < u->capacity; at++) {
+        for (uint64_t bits = u->awake[at]; bits != 0; bits &= bits - 1) {
+            list[count++] = (int32_t)(64 * at) + lowest_bit(bits);
+        }
+    }
+    return list;
+}
+
+/* By a grid of what rests. *found: whether there is one. */
+static bool find_by_rest(col_world *w, bool contacts, size_t *count, bool *found) {
+    const col_world_unmoved *const u = &w->unmoved;
+    const int32_t *const list = list_awake(w);
+    if (list == NULL) {
+        return false;
+    }
+    const col_tree_moved moved = {u->moved, u->awake, list, u->awake_count};
+    col_tree_scratch scratch = col_world_take_scratch(w);
+    *found = w->trees->moved_pairs(w->tree, &moved, &scratch, &w->candidates);
+    col_world_return_scratch(w, &scratch);
+    if (!*found) {
+        col_world_end_rest(w);
+        return true;
+    }
+    if (!col_world_test_candidates(w, contacts, count)) {
+        return false;
     }
     void *const to = reserve(w, buffer_answers, sizeof(col_world_pair), *count + 1);
     if (to != NULL) { /* two consecutive numbers have the layout of a pair */
         memcpy(to, w->candidates.items, sizeof(col_world_pair) * *count);
     }
     return to != NULL;
+}
+
+static bool find_of_moved(col_world *w, bool contacts, size_t *count) {
+    bool found = false;
+    *count = 0;
+    if (keep_rest(w) && !find_by_rest(w, contacts, count, &found)) {
+        return false;
+    }
+    return found || find_one_by_one(w, contacts, count);
 }
 
 /* Sorts the found pairs, and turns ranks into items. */
@@ -220,9 +299,13 @@ bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
                      const col3_contact **contacts) {
     const bool touching = contacts != NULL;
     col_world_trim_buffers(w);
-    if (!col_world_note_edits(w) || !(col_world_knows_unmoved(w, touching)
-                                          ? col_world_find_moved_pairs(w, touching, count)
-                                          : col_world_find_pairs(w, touching, count))) {
+    if (!col_world_note_edits(w)) {
+        return false;
+    }
+    note_awake(w);
+    if (!(col_world_knows_unmoved(w, touching)
+              ? col_world_find_moved_pairs(w, touching, count)
+              : col_world_find_pairs(w, touching, count))) {
         return false;
     }
     col_world_begin_unmoved(w, touching, *count);

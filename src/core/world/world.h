@@ -14,6 +14,7 @@
 #include "../include/collide_move.h"
 #include "../sight/sight2.h"
 #include "dimension.h"
+#include "tree/bits.h"
 
 typedef enum { item_free, item_live, item_kept } col_world_item_state;
 
@@ -55,12 +56,16 @@ typedef struct {
 /* The pairs that col_world_pairs has found last, which stay in their buffers: see
  * unmoved.c. */
 typedef struct {
-    uint64_t *moved;      /* a bit for each item that has changed since then */
-    size_t capacity;      /* of these bits, in words */
+    uint64_t *moved;                 /* a bit for each item that has changed since then */
+    uint64_t *awake;                 /* and since the tree has a grid of what rests */
+    size_t capacity, awake_capacity; /* of these bits, in words */
     int32_t count, limit; /* of changed items; at the limit there may be more */
-    uint64_t uses[2];     /* of the buffers of pairs and of contacts, at that time */
-    size_t pairs;         /* their number */
-    bool contacts;        /* there is a contact for each */
+    int32_t awake_count;
+    bool rests;       /* the tree has such a grid, and all that is awake is known */
+    int64_t effort;   /* that a new one would have saved since the last one was made */
+    uint64_t uses[2]; /* of the buffers of pairs and of contacts, at that time */
+    size_t pairs;     /* their number */
+    bool contacts;    /* there is a contact for each */
 } col_world_unmoved;
 
 /* Memory that grows, and is kept for the next call. */
@@ -244,6 +249,20 @@ static inline void *buffer_at(const col_world *w, col_world_buffer_name which) {
     return w->buffers[which].at;
 }
 
+/* buffer_counts, lent to the tree for a search. */
+static inline col_tree_scratch col_world_take_scratch(const col_world *w) {
+    const col_world_buffer *const b = &w->buffers[buffer_counts];
+    return (col_tree_scratch){b->at, b->bytes, 0};
+}
+
+static inline void col_world_return_scratch(col_world *w, const col_tree_scratch *s) {
+    col_world_buffer *const b = &w->buffers[buffer_counts];
+    b->at = s->at;
+    b->bytes = s->bytes;
+    b->peak = s->used > b->peak ? s->used : b->peak;
+    b->uses++;
+}
+
 /* Resizes the block of an item; false, and nothing changed, without memory. */
 bool col_block_resize(col_world *w, col_world_item *it, size_t words);
 void col_block_free(col_world *w, col_world_item *it);
@@ -256,7 +275,7 @@ static inline col_world_shape *slot_at(const col_world_item *it, size_t word) {
 static inline size_t words_of(size_t bytes) { return (bytes + 7) / 8; }
 
 static inline bool is_noted_moved(const col_world *w, int32_t i) {
-    return (w->unmoved.moved[(uint32_t)i / 64] >> ((uint32_t)i % 64) & 1) != 0;
+    return has_bit(w->unmoved.moved, i);
 }
 
 /* An item for which there is no bit yet ends the noting, as the limit does. */
@@ -401,16 +420,18 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
                              size_t *count);
 
-/* The pairs of some items, if a grid finds them: as ranks, in no particular order, in
- * w->candidates; with contacts not tested. False if there is no memory. */
-bool col_world_find_asked(col_world *w, const uint64_t *asked, bool contacts,
-                          size_t *count, bool *found);
+/* Tests the candidates, pairs of items, and makes ranks of them, in their list; `all`:
+ * without a test. False if there is no memory. */
+bool col_world_test_candidates(col_world *w, bool all, size_t *count);
 
 /* Whether the pairs found last are known, and few items have changed since. */
 bool col_world_knows_unmoved(const col_world *w, bool contacts);
 
 /* The same result as that of col_world_find_pairs, if they are known. */
 bool col_world_find_moved_pairs(col_world *w, bool contacts, size_t *count);
+
+/* Frees the grid of what rests. */
+void col_world_end_rest(col_world *w);
 
 /* Begins to note which items change, after `count` pairs were found. */
 void col_world_begin_unmoved(col_world *w, bool contacts, size_t count);

@@ -1,5 +1,6 @@
 /* grid.c - a grid that is made anew for one search of all pairs: where most items are of
- * similar size it is faster than the tree, which then need not even be up to date.
+ * similar size it is faster than the tree, which then need not even be up to date. What
+ * rests from search to search keeps its grid: see rest.c.
  *
  * A counting sort puts the items in the order of their cells. Cells are as large as most
  * items; those that are larger are set apart. The extents are those of a sample, and the
@@ -48,14 +49,20 @@ typedef struct {
     col_tree_real extent, spread, farthest;
 } col_tree_grid_measure;
 
-static col_tree_grid_measure measure_axis(const col_tree *t, int axis) {
+static inline int32_t item_at(const col_tree_grid_items *items, int32_t i) {
+    return items->list == NULL ? i : items->list[i];
+}
+
+static col_tree_grid_measure measure_axis(const col_tree *t,
+                                          const col_tree_grid_items *items, int axis) {
     col_tree_real extents[SAMPLE];
     col_tree_real lows[SAMPLE];
-    const int32_t step = (t->item_end + SAMPLE - 1) / SAMPLE;
+    const int32_t step = (items->end + SAMPLE - 1) / SAMPLE;
     int count = 0;
-    for (int32_t i = 0; i < t->item_end; i += step) {
-        if (t->slots[i] != TREE_ABSENT) {
-            const col_tree_real *const side = t->boxes[i].side[axis];
+    for (int32_t i = 0; i < items->end; i += step) {
+        const int32_t item = item_at(items, i);
+        if (t->slots[item] != TREE_ABSENT) {
+            const col_tree_real *const side = t->boxes[item].side[axis];
             insert_sorted(extents, count, -side[1] - side[0]);
             insert_sorted(lows, count, side[0]);
             count++;
@@ -73,9 +80,10 @@ static col_tree_grid_measure measure_axis(const col_tree *t, int axis) {
 /* Gives the bits of the table to the axes along which there are most cells, until all
  * items have cells of their own. At least two each: then all neighbours of a cell have
  * different numbers. */
-static void share_bits(col_tree_grid *g, const col_tree_grid_measure *m, int axes) {
+static void share_bits(col_tree_grid *g, int32_t count, const col_tree_grid_measure *m,
+                       int axes) {
     int left = 0;
-    while (((int32_t)2 << left) < g->t->count && left < 30) {
+    while (((int32_t)2 << left) < count && left < 30) {
         left++;
     }
     for (int k = 0; k < 3; k++) {
@@ -100,19 +108,19 @@ static void share_bits(col_tree_grid *g, const col_tree_grid_measure *m, int axe
 
 /* Chooses the cells. False if rounding to floats has made the boxes as large as they:
  * then the tree needs another origin. */
-static bool choose_cells(col_tree_grid *g) {
+static bool choose_cells(col_tree_grid *g, const col_tree_grid_items *items) {
     const int axes = axes_of(g->t);
     col_tree_grid_measure m[3];
     col_tree_real widest = 0.0f;
     for (int k = 0; k < axes; k++) {
-        m[k] = measure_axis(g->t, k);
+        m[k] = measure_axis(g->t, items, k);
         widest = m[k].spread > widest ? m[k].spread : widest;
     }
     for (int k = 0; k < axes; k++) { /* points have no extent */
         const col_tree_real least = widest * 0x1p-12f + 0x1p-100f;
         m[k].extent = m[k].extent > least ? m[k].extent : least;
     }
-    share_bits(g, m, axes);
+    share_bits(g, items->count, m, axes);
     col_tree_real sizes = 0.0f;
     col_tree_real farthest = 0.0f;
     for (int k = 0; k < axes; k++) {
@@ -136,16 +144,18 @@ static bool choose_cells(col_tree_grid *g) {
 /* ------------------------------------------------------------------- sorting -- */
 
 /* The cell of each item into numbers, and how many there are in each. */
-COL_INLINED bool count_items(col_tree_grid *g, int32_t *numbers, int axes) {
+COL_INLINED bool count_items(col_tree_grid *g, const col_tree_grid_items *items,
+                             int32_t *numbers, int axes) {
     const col_tree *const t = g->t;
     int32_t *const counts = g->first + 2;
-    for (int32_t i = 0; i < t->item_end; i++) {
+    for (int32_t i = 0; i < items->end; i++) {
+        const int32_t item = item_at(items, i);
         numbers[i] = NO_CELL;
-        if (t->slots[i] == TREE_ABSENT) {
+        if (t->slots[item] == TREE_ABSENT) {
             continue;
         }
         int32_t cells[6];
-        grid_cells_of(g, &t->boxes[i], cells, axes);
+        grid_cells_of(g, &t->boxes[item], cells, axes);
         bool fits = true;
         for (int k = 0; k < axes; k++) {
             fits = fits && cells[2 * (size_t)k + 1] - cells[2 * (size_t)k] <= 1;
@@ -157,7 +167,7 @@ COL_INLINED bool count_items(col_tree_grid *g, int32_t *numbers, int axes) {
         } else if (g->large_count == GRID_LARGE) {
             return false;
         } else {
-            g->large[g->large_count++] = i;
+            g->large[g->large_count++] = item;
         }
     }
     return true;
@@ -210,11 +220,12 @@ static bool are_few_large(const col_tree_grid *g) {
 }
 
 /* Stable, so that the order depends on nothing but the items. */
-static void sort_items(col_tree_grid *g, const int32_t *numbers) {
+static void sort_items(col_tree_grid *g, const col_tree_grid_items *items,
+                       const int32_t *numbers) {
     int32_t *const next = g->first + 1;
-    for (int32_t i = 0; i < g->t->item_end; i++) {
+    for (int32_t i = 0; i < items->end; i++) {
         if (numbers[i] != NO_CELL) {
-            g->sorted[next[numbers[i]]++] = i;
+            g->sorted[next[numbers[i]]++] = item_at(items, i);
         }
     }
     for (uint32_t c = 1; c <= g->beyond; c++) { /* the ring closes */
@@ -222,30 +233,31 @@ static void sort_items(col_tree_grid *g, const int32_t *numbers) {
     }
 }
 
-bool col_tree_grid_make(col_tree_grid *g, const col_tree *t, col_tree_scratch *scratch,
+bool col_tree_grid_make(col_tree_grid *g, const col_tree *t,
+                        const col_tree_grid_items *items, col_tree_scratch *scratch,
                         col_tree_list *numbers) {
     g->t = t;
     g->scratch = scratch;
     g->large_count = 0;
     numbers->count = 0;
-    if (!choose_cells(g)) {
+    if (!choose_cells(g, items)) {
         return false;
     }
     const size_t starts = (size_t)g->cells + g->beyond + 2;
-    const size_t bytes = (starts + (size_t)t->count) * sizeof *g->first;
+    const size_t bytes = (starts + (size_t)items->count) * sizeof *g->first;
     if (!array_grow(t->memory, &scratch->at, 1, &scratch->bytes, bytes) ||
-        !list_reserve(t, numbers, (size_t)t->item_end)) {
+        !list_reserve(t, numbers, (size_t)items->end)) {
         return false;
     }
     scratch->used = bytes;
     g->first = (int32_t *)scratch->at;
     g->sorted = g->first + starts;
     memset(g->first, 0, starts * sizeof *g->first);
-    if (!(axes_of(t) == 2 ? count_items(g, numbers->items, 2)
-                          : count_items(g, numbers->items, 3)) ||
+    if (!(axes_of(t) == 2 ? count_items(g, items, numbers->items, 2)
+                          : count_items(g, items, numbers->items, 3)) ||
         !add_counts(g) || !are_few_large(g)) {
         return false;
     }
-    sort_items(g, numbers->items);
+    sort_items(g, items, numbers->items);
     return true;
 }

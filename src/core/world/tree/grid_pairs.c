@@ -29,10 +29,9 @@
 typedef struct {
     const col_tree_grid *g;
     col_tree_list *out;
-    const uint64_t *asked; /* a bit for each item whose pairs are wanted; NULL: of all */
-    uint32_t end;          /* the stretch ends before that cell */
-    int32_t base;          /* its first sorted item */
-    col_tree_real *side[3][2]; /* of the boxes of its items, from there on */
+    uint32_t end;         /* the stretch ends before that cell */
+    int32_t base;         /* its first sorted item */
+    col_tree_lanes lanes; /* the boxes of its items, from there on */
     int32_t *items;
     uint32_t row[GRID_ROWS]; /* the distance of each row behind a cell */
 } col_tree_grid_search;
@@ -60,24 +59,20 @@ static int32_t longest_stretch(const col_tree_grid *g) {
 /* Memory for the boxes of a stretch, behind the grid. */
 static bool reserve_stretch(col_tree_grid *g, col_tree_grid_search *s) {
     const int axes = axes_of(g->t);
-    const size_t room = (size_t)longest_stretch(g) + 4;
+    const size_t room = (size_t)longest_stretch(g);
     const size_t starts = (size_t)(g->sorted - g->first);
     const size_t before = (g->scratch->used + 15) / 16 * 16;
-    const size_t box = 2 * (size_t)axes * sizeof(col_tree_real);
-    const size_t bytes = before + room * (box + sizeof *s->items);
+    const size_t sides = lanes_bytes(room, axes);
+    const size_t bytes = before + sides + room * sizeof *s->items;
     if (!array_grow(g->t->memory, &g->scratch->at, 1, &g->scratch->bytes, bytes)) {
         return false;
     }
     g->scratch->used = bytes;
     g->first = (int32_t *)g->scratch->at;
     g->sorted = g->first + starts;
-    col_tree_real *sides = (col_tree_real *)(void *)((char *)g->scratch->at + before);
-    for (int k = 0; k < axes; k++) {
-        s->side[k][0] = sides;
-        s->side[k][1] = sides + room;
-        sides += 2 * room;
-    }
-    s->items = (int32_t *)(void *)sides;
+    char *const at = (char *)g->scratch->at + before;
+    lanes_lay(&s->lanes, at, room, axes);
+    s->items = (int32_t *)(void *)(at + sides);
     return true;
 }
 
@@ -87,35 +82,10 @@ COL_INLINED void copy_stretch(col_tree_grid_search *s, int axes) {
     for (int32_t i = 0; i < count; i++) {
         const int32_t at = s->base + i;
         const int32_t item = g->sorted[at < g->count ? at : at - g->count];
-        const col_tree_box *const b = &g->t->boxes[item];
         s->items[i] = item;
-        for (int k = 0; k < axes; k++) {
-            s->side[k][0][i] = b->side[k][0];
-            s->side[k][1][i] = b->side[k][1];
-        }
+        lanes_put(&s->lanes, i, &g->t->boxes[item], axes);
     }
-    for (int32_t i = count; i < count + 4; i++) { /* read together with the last ones */
-        for (int k = 0; k < axes; k++) {
-            s->side[k][0][i] = s->side[k][1][i] = INFINITY;
-        }
-    }
-}
-
-/* Which of the four items from `at` on overlap. */
-COL_INLINED unsigned overlapping_four(const col_tree_grid_search *s, int32_t at,
-                                      const col_tree_query_box *r, int axes) {
-    col_simd_test overlapping =
-        simd_less_equal(simd_load(s->side[0][0] + at), simd_splat(r->side[0][0]));
-    overlapping = simd_and(overlapping, simd_less_equal(simd_load(s->side[0][1] + at),
-                                                        simd_splat(r->side[0][1])));
-    for (int k = 1; k < axes; k++) {
-        for (int end = 0; end < 2; end++) {
-            const col_simd side = simd_load(s->side[k][end] + at);
-            overlapping =
-                simd_and(overlapping, simd_less_equal(side, simd_splat(r->side[k][end])));
-        }
-    }
-    return simd_bits(overlapping);
+    lanes_close(&s->lanes, count, axes);
 }
 
 /* Appends the pairs of an item and those of `bits`, of the four from `at` on. */
@@ -142,7 +112,7 @@ COL_INLINED bool pairs_in_range(const col_tree_grid_search *s, int32_t i,
                                 const col_tree_query_box *r, int32_t from, int32_t to,
                                 int axes, bool filtered) {
     for (int32_t at = from; at < to; at += 4) {
-        unsigned bits = overlapping_four(s, at, r, axes);
+        unsigned bits = overlapping_four(&s->lanes, at, r, axes);
         bits &= to - at < 4 ? (1u << (to - at)) - 1u : 15u;
         if (bits != 0 && !append_four(s, i, at, bits, filtered)) {
             return false;
@@ -166,8 +136,8 @@ COL_INLINED bool pairs_of_cell(const col_tree_grid_search *s, uint32_t cell, int
     for (int32_t i = first[0] - s->base; i < end; i++) {
         col_tree_query_box r;
         for (int k = 0; k < axes; k++) {
-            r.side[k][0] = -s->side[k][1][i];
-            r.side[k][1] = -s->side[k][0][i];
+            r.side[k][0] = -s->lanes.side[k][1][i];
+            r.side[k][1] = -s->lanes.side[k][0][i];
         }
         bool done = pairs_in_range(s, i, &r, i + 1, next_end, axes, filtered);
         for (int row = 0; row < rows; row++) {
@@ -232,21 +202,12 @@ static bool append_pair(const col_tree_grid_search *s, int32_t a, int32_t b) {
     return true;
 }
 
-/* Of two items that are asked, the one with the lower number finds their pair. */
-static bool is_left_to(const col_tree_grid_search *s, int32_t item, int32_t other) {
-    return s->asked != NULL &&
-           (other == item ||
-            (other < item &&
-             (s->asked[(uint32_t)other / 64] >> ((uint32_t)other % 64) & 1) != 0));
-}
-
 /* The pairs of an item and those of a list. */
 static bool pairs_in_list(const col_tree_grid_search *s, int32_t item,
                           const col_tree_grid_query *q, const int32_t *from,
                           const int32_t *to) {
     for (; from < to; from++) {
-        if (query_meets(q, &s->g->t->boxes[*from]) && !is_left_to(s, item, *from) &&
-            !append_pair(s, item, *from)) {
+        if (query_meets(q, &s->g->t->boxes[*from]) && !append_pair(s, item, *from)) {
             return false;
         }
     }
@@ -294,12 +255,10 @@ static void choose_rows(const col_tree_grid *g, col_tree_grid_search *s) {
     s->row[3] = g->stride[2] + g->stride[1];
 }
 
-static bool search_all_of_grid(col_tree_grid *g, col_tree_list *out) {
+bool col_tree_grid_search_all(col_tree_grid *g, col_tree_list *out) {
     col_tree_grid_search s;
     s.g = g;
     s.out = out;
-    s.asked = NULL;
-    out->count = 0;
     choose_rows(g, &s);
     if (!reserve_stretch(g, &s)) {
         return false;
@@ -314,29 +273,7 @@ static bool search_all_of_grid(col_tree_grid *g, col_tree_list *out) {
     return done;
 }
 
-/* The pairs of those that are asked, each of which is compared with all about it. */
-static bool search_few(const col_tree_grid *g, const uint64_t *asked,
-                       col_tree_list *out) {
-    const col_tree *const t = g->t;
-    const col_tree_grid_search s = {.g = g, .out = out, .asked = asked};
-    const int32_t words = (t->item_end + 63) / 64;
-    bool done = true;
-    out->count = 0;
-    for (int32_t at = 0; at < words; at++) {
-        int32_t i = 64 * at;
-        for (uint64_t bits = asked[at]; done && bits != 0; bits >>= 1, i++) {
-            if ((bits & 1) != 0 && i < t->item_end && t->slots[i] != TREE_ABSENT) {
-                done = pairs_of_item(&s, i, g->large_count);
-            }
-        }
-    }
-    return done;
-}
-
-bool col_tree_grid_pairs(col_any_tree *any, const uint64_t *asked,
-                         col_tree_scratch *scratch, col_tree_list *out) {
-    col_tree *const t = (col_tree *)any;
-    col_tree_grid g;
+bool col_tree_grid_is_due(col_tree *t) {
     if (t->count < GRID_LEAST || t->item_end / 2 > t->count || none_meets(t, t->common)) {
         return false;
     }
@@ -344,13 +281,29 @@ bool col_tree_grid_pairs(col_any_tree *any, const uint64_t *asked,
         t->grid_wait--;
         return false;
     }
-    if (!col_tree_grid_make(&g, t, scratch, out) ||
-        !(asked == NULL ? search_all_of_grid(&g, out) : search_few(&g, asked, out))) {
-        t->grid_waits =
-            t->grid_waits < LONGEST_WAIT ? 2 * t->grid_waits + 1 : t->grid_waits;
-        t->grid_wait = t->grid_waits;
+    return true;
+}
+
+void col_tree_grid_note(col_tree *t, bool done) {
+    if (done) {
+        t->grid_waits = 0;
+        return;
+    }
+    t->grid_waits = t->grid_waits < LONGEST_WAIT ? 2 * t->grid_waits + 1 : t->grid_waits;
+    t->grid_wait = t->grid_waits;
+}
+
+bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
+                         col_tree_list *out) {
+    col_tree *const t = (col_tree *)any;
+    const col_tree_grid_items all = {NULL, t->item_end, t->count};
+    col_tree_grid g;
+    if (!col_tree_grid_is_due(t)) {
         return false;
     }
-    t->grid_waits = 0;
-    return true;
+    bool done = col_tree_grid_make(&g, t, &all, scratch, out);
+    out->count = 0;
+    done = done && col_tree_grid_search_all(&g, out);
+    col_tree_grid_note(t, done);
+    return done;
 }

@@ -75,6 +75,8 @@ typedef struct {
 #define TREE_FILTERS_CHANGED 0x100
 #define TREE_ALL_ITEMS 0xff
 
+typedef struct col_tree_rest col_tree_rest;
+
 typedef struct {
     col_memory memory;
     int dimensions;
@@ -109,6 +111,7 @@ typedef struct {
     /* searches until the grid is tried again, see grid.c; and their number the last
      * time */
     int32_t grid_wait, grid_waits;
+    col_tree_rest *rest; /* NULL: there is none, see rest.c */
 
     int32_t coarse; /* leaves found coarse since they were counted, see coarse.c */
     int32_t debt;   /* moves not yet paid for by rebuilding, see rebuild.c */
@@ -315,8 +318,12 @@ void col_tree_centre(col_any_tree *any, const double origin[3]);
 bool col_tree_is_coarse(col_any_tree *any);
 bool col_tree_refit(col_any_tree *any);
 bool col_tree_pairs(const col_any_tree *any, col_tree_list *out);
-bool col_tree_grid_pairs(col_any_tree *any, const uint64_t *asked,
-                         col_tree_scratch *scratch, col_tree_list *out);
+bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
+                         col_tree_list *out);
+bool col_tree_begin_rest(col_any_tree *any, col_tree_list *numbers);
+void col_tree_end_rest(col_any_tree *any);
+bool col_tree_moved_pairs(col_any_tree *any, const col_tree_moved *moved,
+                          col_tree_scratch *scratch, col_tree_list *out);
 bool col_tree_pairs_of(const col_any_tree *any, int32_t item, col_tree_list *out);
 bool col_tree_among(const col_any_tree *any, const col_tree_list *list,
                     const double low[3], const double high[3], col_tree_list *out);
@@ -326,6 +333,8 @@ void col_tree_box_cast(const col_any_tree *any, const col_tree_path *path,
                        const col_tree_visitor *visitor);
 void col_tree_closest(const col_any_tree *any, const double low[3], const double high[3],
                       double limit, const col_tree_visitor *visitor);
+
+size_t col_tree_rest_bytes(const col_tree *t);
 
 /* ------------------------------------------------------- the origin of floats -- */
 

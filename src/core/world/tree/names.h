@@ -12,6 +12,7 @@
 #define col_simd_loose col_wide_simd_loose
 #define col_simd_test col_wide_simd_test
 #define col_tree_among col_wide_tree_among
+#define col_tree_begin_rest col_wide_tree_begin_rest
 #define col_tree_bin col_wide_tree_bin
 #define col_tree_binning col_wide_tree_binning
 #define col_tree_box col_wide_tree_box
@@ -27,18 +28,24 @@
 #define col_tree_collect col_wide_tree_collect
 #define col_tree_edge_attach col_wide_tree_edge_attach
 #define col_tree_edges col_wide_tree_edges
+#define col_tree_end_rest col_wide_tree_end_rest
 #define col_tree_gathering col_wide_tree_gathering
 #define col_tree_grid col_wide_tree_grid
+#define col_tree_grid_is_due col_wide_tree_grid_is_due
+#define col_tree_grid_items col_wide_tree_grid_items
 #define col_tree_grid_make col_wide_tree_grid_make
 #define col_tree_grid_measure col_wide_tree_grid_measure
+#define col_tree_grid_note col_wide_tree_grid_note
 #define col_tree_grid_pairs col_wide_tree_grid_pairs
 #define col_tree_grid_query col_wide_tree_grid_query
 #define col_tree_grid_reach col_wide_tree_grid_reach
 #define col_tree_grid_search col_wide_tree_grid_search
+#define col_tree_grid_search_all col_wide_tree_grid_search_all
 #define col_tree_growth col_wide_tree_growth
 #define col_tree_insert col_wide_tree_insert
 #define col_tree_is_coarse col_wide_tree_is_coarse
 #define col_tree_item_defer col_wide_tree_item_defer
+#define col_tree_lanes col_wide_tree_lanes
 #define col_tree_leaf col_wide_tree_leaf
 #define col_tree_leaf_alloc col_wide_tree_leaf_alloc
 #define col_tree_leaf_box col_wide_tree_leaf_box
@@ -50,6 +57,7 @@
 #define col_tree_leaf_update col_wide_tree_leaf_update
 #define col_tree_leaf_visit col_wide_tree_leaf_visit
 #define col_tree_limit_update col_wide_tree_limit_update
+#define col_tree_moved_pairs col_wide_tree_moved_pairs
 #define col_tree_node col_wide_tree_node
 #define col_tree_node_alloc col_wide_tree_node_alloc
 #define col_tree_node_free col_wide_tree_node_free
@@ -72,6 +80,9 @@
 #define col_tree_refit_boxes col_wide_tree_refit_boxes
 #define col_tree_refit_edge col_wide_tree_refit_edge
 #define col_tree_reserve_leaves col_wide_tree_reserve_leaves
+#define col_tree_rest col_wide_tree_rest
+#define col_tree_rest_bytes col_wide_tree_rest_bytes
+#define col_tree_rest_search col_wide_tree_rest_search
 #define col_tree_step col_wide_tree_step
 #define col_tree_traversal col_wide_tree_traversal
 

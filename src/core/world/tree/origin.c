@@ -22,7 +22,9 @@ static void box_shift(col_tree_box *b, const double by[3]) {
     }
 }
 
+/* All other boxes are, too, if there are any: so no copy of them is of use any more. */
 static void shift_unbounded(col_tree *t, const double by[3]) {
+    col_tree_end_rest(t);
     for (int32_t i = 0; i < t->unbounded; i++) {
         box_shift(&t->boxes[*unbounded_at(t, i)], by);
     }

@@ -4,9 +4,8 @@
 #ifndef COL_WORLD_SIMD_H
 #define COL_WORLD_SIMD_H
 
+#include "bits.h"
 #include "names.h"
-
-#include <stdint.h>
 
 #if defined(__GNUC__) && !defined(COL_NO_LANES) && defined(COL_TREE_WIDE)
 
@@ -146,21 +145,5 @@ static inline col_simd simd_max(col_simd a, col_simd b) {
 static inline unsigned simd_bits(col_simd_test t) { return t; }
 
 #endif
-
-/* The number of the lowest bit that is set; there must be one. */
-static inline int lowest_bit(uint64_t bits) {
-#if defined(__GNUC__)
-    return __builtin_ctzll(bits);
-#else
-    int n = 0;
-    for (int half = 32; half > 0; half /= 2) {
-        if ((bits & (((uint64_t)1 << half) - 1)) == 0) {
-            bits >>= half;
-            n += half;
-        }
-    }
-    return n;
-#endif
-}
 
 #endif

@@ -17,6 +17,7 @@ static col_any_tree *tree_open(int dimensions, col_memory memory) {
 static void tree_close(col_any_tree *any) {
     col_tree *const t = (col_tree *)any;
     const col_memory memory = t->memory;
+    col_tree_end_rest(t);
     array_free(memory, &t->boxes, sizeof *t->boxes, &t->box_capacity);
     array_free(memory, &t->slots, sizeof *t->slots, &t->slot_capacity);
     array_free(memory, &t->filters, sizeof *t->filters, &t->filter_capacity);
@@ -36,7 +37,7 @@ static size_t tree_bytes(const col_any_tree *any) {
            t->outside_capacity * sizeof *t->outside +
            t->leaf_capacity * sizeof *t->leaves + t->mark_capacity * sizeof *t->marks +
            t->dirty_capacity * sizeof *t->dirty + t->node_capacity * sizeof *t->nodes +
-           t->mask_capacity * sizeof *t->masks;
+           t->mask_capacity * sizeof *t->masks + col_tree_rest_bytes(t);
 }
 
 static bool tree_reserve(col_any_tree *any, int32_t items) {
@@ -206,6 +207,9 @@ const col_tree_interface col_tree_calls = {
     .height = tree_height,
     .pairs = col_tree_pairs,
     .grid_pairs = col_tree_grid_pairs,
+    .begin_rest = col_tree_begin_rest,
+    .end_rest = col_tree_end_rest,
+    .moved_pairs = col_tree_moved_pairs,
     .pairs_of = col_tree_pairs_of,
     .query = col_tree_query,
     .among = col_tree_among,

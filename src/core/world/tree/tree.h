@@ -61,6 +61,14 @@ typedef struct {
     void *context;
 } col_tree_visitor;
 
+/* Items that have moved, of which pairs are wanted, among those that are awake: that have
+ * changed since the grid of what rests was made. */
+typedef struct {
+    const uint64_t *moved, *awake; /* a bit for each item */
+    const int32_t *list;           /* of what is awake; also of items that are gone */
+    int32_t count;
+} col_tree_moved;
+
 typedef struct {
     /* NULL if there is no memory. dimensions: 2 or 3; in the plane every z is 0. */
     col_any_tree *(*open)(int dimensions, col_memory memory);
@@ -102,10 +110,18 @@ typedef struct {
     bool (*pairs)(const col_any_tree *t, col_tree_list *out);
 
     /* The same pairs, in another order, from the boxes as they are now, without refit: by
-     * a grid. asked: a bit for each item, if only pairs of some are wanted; or NULL.
-     * False if the tree will find them faster, or there is no memory. */
-    bool (*grid_pairs)(col_any_tree *t, const uint64_t *asked, col_tree_scratch *scratch,
-                       col_tree_list *out);
+     * a grid. False if the tree will find them faster, or there is no memory. */
+    bool (*grid_pairs)(col_any_tree *t, col_tree_scratch *scratch, col_tree_list *out);
+
+    /* Keeps a grid of all boxes as they are now, for moved_pairs. False if it does not
+     * pay, or there is no memory. numbers: for scratch. */
+    bool (*begin_rest)(col_any_tree *t, col_tree_list *numbers);
+    void (*end_rest)(col_any_tree *t);
+
+    /* All pairs of which one item has moved, each once, without refit. False if there is
+     * no such grid, if the tree will find them faster, or there is no memory. */
+    bool (*moved_pairs)(col_any_tree *t, const col_tree_moved *moved,
+                        col_tree_scratch *scratch, col_tree_list *out);
 
     /* The pairs of one item: the others. False without memory. */
     bool (*pairs_of)(const col_any_tree *t, int32_t item, col_tree_list *out);

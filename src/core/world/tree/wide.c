@@ -14,4 +14,5 @@
 #include "query.c"
 #include "rebuild.c"
 #include "refit.c"
+#include "rest.c"
 #include "tree.c"
