@@ -30,6 +30,7 @@ build = {
     ['collide.check.config'] = 'lua/collide/check/config.lua',
     ['collide.check.context'] = 'lua/collide/check/context.lua',
     ['collide.check.explain'] = 'lua/collide/check/explain.lua',
+    ['collide.check.facing'] = 'lua/collide/check/facing.lua',
     ['collide.check.falls'] = 'lua/collide/check/falls.lua',
     ['collide.check.first'] = 'lua/collide/check/first.lua',
     ['collide.check.flat'] = 'lua/collide/check/flat.lua',

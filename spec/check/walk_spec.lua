@@ -1,34 +1,6 @@
 -- Where a hero walks in space: openings of a level, pits, and what he gets to.
-local c3 = require 'collide.d3'
 local check = require 'collide.check'
-local obj = require 'collide.obj'
-
-local FACES = {{1, 4, 3, 2}, {5, 6, 7, 8}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 4, 8, 7},
-  {4, 1, 5, 8}}
-
--- A level of boxes {x0, y0, z0, x1, y1, z1}, and points {class, x, y, z}.
-local function level_of(boxes, points)
-  local list, n = {}, 0
-  for i, b in ipairs(boxes) do
-    list[#list + 1] = 'o box' .. i
-    for k = 0, 7 do
-      local right, top = k % 4 == 1 or k % 4 == 2, k % 4 >= 2
-      local x, y = right and b[4] or b[1], top and b[5] or b[2]
-      list[#list + 1] = ('v %g %g %g'):format(x, y, k >= 4 and b[6] or b[3])
-    end
-    for _, f in ipairs(FACES) do
-      list[#list + 1] = ('f %d %d %d %d'):format(f[1] + n, f[2] + n, f[3] + n, f[4] + n)
-    end
-    n = n + 8
-  end
-  local level = obj.read(table.concat(list, '\n'))
-  for i, p in ipairs(points) do
-    level.objects[#level.objects + 1] = {id = 'p' .. i, name = p[1], class = p[1],
-      x = p[2], y = p[3], z = p[4], kind = 'point', role = 'none', properties = {},
-      shape = c3.point(p[2], p[3], p[4])}
-  end
-  return level
-end
+local level_of = require 'spec.support.level_of_boxes'
 
 local HERO = {size = {radius = 0.4, height = 1.8}, step = 0.3}
 

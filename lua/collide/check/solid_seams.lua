@@ -1,68 +1,14 @@
 -- Seams in space: objects that nearly meet, face to face. Each is cast a little way along
 -- the normals of its own faces.
 local c3 = require 'collide.d3'
+local facing = require 'collide.check.facing'
 local surface = require 'collide.check.surface'
 local text = require 'collide.check.text'
-local abs, ipairs, max, min, sqrt = math.abs, ipairs, math.max, math.min, math.sqrt
+local huge, ipairs = math.huge, ipairs
 
 local seams = {}
 
--- Gaps are searched along this many directions of an object: the normals of most of its
--- surface, each with at least this share of it. Round shapes have none.
-local MOST_DIRECTIONS, LEAST_SHARE = 32, 0.01
 local OPPOSITE = math.cos(math.rad(1))
-
--- The normal of a triangle, and its area; nil without one.
-local function normal_of(made, t)
-  local a, b, c = made.points[t[1]], made.points[t[2]], made.points[t[3]]
-  local ux, uy, uz = b[1] - a[1], b[2] - a[2], b[3] - a[3]
-  local vx, vy, vz = c[1] - a[1], c[2] - a[2], c[3] - a[3]
-  local x, y, z = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
-  local length = sqrt(x * x + y * y + z * z)
-  if length == 0 then return nil, 0 end
-  return {x / length, y / length, z / length}, length / 2
-end
-
--- The directions that an object looks in, with the area that does: a list of normals, the
--- largest first.
-local function directions(made)
-  local list, of, whole = {}, {}, 0
-  for i, t in ipairs(made.triangles) do
-    local n, area = normal_of(made, t)
-    whole = whole + area
-    if n then
-      local key = ('%.2f %.2f %.2f'):format(n[1] + 1, n[2] + 1, n[3] + 1)
-      if not of[key] then
-        of[key] = {n[1], n[2], n[3], area = 0, first = i}
-        list[#list + 1] = of[key]
-      end
-      of[key].area = of[key].area + area
-    end
-  end
-  table.sort(list, function(a, b)
-    if a.area ~= b.area then return a.area > b.area end
-    return a.first < b.first
-  end)
-  local large = {}
-  for i = 1, min(#list, MOST_DIRECTIONS) do
-    if list[i].area >= LEAST_SHARE * whole then large[i] = list[i] end
-  end
-  return large
-end
-
--- How far the boxes of two things overlap across a direction, at least; and the middle of
--- what they share.
-local function shared(a, b, n)
-  local least, middle = math.huge, {}
-  local a0, a1 = a:bounds()
-  local b0, b1 = b:bounds()
-  for k, name in ipairs {'x', 'y', 'z'} do
-    local from, to = max(a0[name], b0[name]), min(a1[name], b1[name])
-    middle[k] = (from + to) / 2
-    if abs(n[k]) < 0.7 then least = min(least, to - from) end
-  end
-  return least, middle
-end
 
 -- What else is as near as a gap: most objects stand alone. Each thing with whether the
 -- object is deeper in it than a gap may be wide: on no way of that length it gets out.
@@ -86,35 +32,74 @@ local function neighbours(c, object, size)
 end
 
 -- What an object meets first on its way among some things: how far along it, and the hit.
-local function first_hit(object, motion, things, is_sunk)
-  local least, found, other = math.huge, nil, nil
+local function first_hit(object, motion, things)
+  local least, found, other = huge, nil, nil
   for _, thing in ipairs(things) do
-    if thing.is_sunk == is_sunk then
-      local hit = c3.cast(object.shape, motion, thing.item.shape)
-      if hit and hit.t < least then least, found, other = hit.t, hit, thing.item end
-    end
+    local hit = c3.cast(object.shape, motion, thing.item.shape)
+    if hit and hit.t < least then least, found, other = hit.t, hit, thing.item end
   end
   return least, found, other
 end
 
+-- Whether a place is in a thing, as a ray along a direction tells: from both sides the
+-- surface of the thing comes before the place. Surfaces are seen from outside only.
+local function is_in(thing, at, n)
+  local low, high = thing.item.shape:bounds()
+  local far = 1
+  for _, name in ipairs {'x', 'y', 'z'} do far = far + high[name] - low[name] end
+  for _, sign in ipairs {-far, far} do
+    local way = {-sign * n[1], -sign * n[2], -sign * n[3]}
+    local from = {at[1] - way[1], at[2] - way[2], at[3] - way[3]}
+    if not c3.raycast(thing.item.shape, from, way, 1) then return false end
+  end
+  return true
+end
+
+-- Whether something else fills a gap, or is met before the other side of it.
+local function is_between(object, n, size, at, things, other)
+  local part = {n[1] * size, n[2] * size, n[3] * size}
+  for _, thing in ipairs(things) do
+    if thing.item ~= other then
+      if is_in(thing, at, n) then return true end
+      local hit = c3.cast(object.shape, part, thing.item.shape)
+      if hit and (thing.is_sunk or hit.t < 1) then return true end
+    end
+  end
+  return false
+end
+
+-- The things that may face an object along a direction. What has no triangles, as a box
+-- or a hull, may.
+local function facing_things(made, n, size, things)
+  local list = {}
+  for _, thing in ipairs(things) do
+    local other = not thing.is_sunk and surface.of(thing.item)
+    if other == nil or other and facing.is_near(made, n, other, size) then
+      list[#list + 1] = thing
+    end
+  end
+  return list
+end
+
 -- What faces an object within a gap's width along a direction: the gap, the other thing,
 -- and where; nil without any, or where something lies between.
-local function gap_along(c, object, n, size, things)
+local function gap_along(c, object, made, n, size, things)
   local motion = {n[1] * size, n[2] * size, n[3] * size}
-  local t, hit, other = first_hit(object, motion, things, false)
+  local t, hit, other = first_hit(object, motion, facing_things(made, n, size, things))
   if not hit then return nil end
-  local gap, along = t * size, -(hit.nb.x * n[1] + hit.nb.y * n[2] + hit.nb.z * n[3])
-  if gap <= 1e-4 * c.cell or along <= OPPOSITE then return nil end
-  local overlap, at = shared(object.shape, other.shape, n)
-  if overlap > gap and first_hit(object, motion, things, true) > t then
+  local gap, opposite = t * size, -(hit.nb.x * n[1] + hit.nb.y * n[2] + hit.nb.z * n[3])
+  if gap <= 1e-4 * c.cell or opposite <= OPPOSITE then return nil end
+  local faced, width, at = surface.of(other), huge, {hit.pa.x, hit.pa.y, hit.pa.z}
+  if faced then width, at = facing.shared(made, n, gap, faced) end
+  if width and width > gap and not is_between(object, n, gap, at, things, other) then
     return gap, other, at
   end
 end
 
 local function check_one(c, object, made, size, said)
   local things = neighbours(c, object, size)
-  for _, n in ipairs(#things > 0 and directions(made) or {}) do
-    local gap, other, at = gap_along(c, object, n, size, things)
+  for _, n in ipairs(#things > 0 and facing.main(made) or {}) do
+    local gap, other, at = gap_along(c, object, made, n, size, things)
     if gap and not (said[other] and said[other][object]) and not said[object] then
       said[object] = said[object] or {}
       said[object][other] = true
