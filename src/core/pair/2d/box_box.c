@@ -118,33 +118,67 @@ COL_INLINED double rank_of(const col2_boxes *x, const col2_corner *c, double err
     return deepest ? gap - error : gap + error;
 }
 
+/* The support point of the incident box against `sign` times the reference's axis, in its
+ * own frame. */
+COL_INLINED col2_vec deepest_corner(const col2_boxes *x, int reference, int axis,
+                                    double sign) {
+    const col2_vec half = x->body[1 - reference].half;
+    const col2_vec lean =
+        vec_unturn(x->body[reference].other, vec_scale(vec_unit(axis), sign));
+    return vec2(-side_of(lean.x) * half.x, -side_of(lean.y) * half.y);
+}
+
+/* So much may be between the rank of a corner and its gap before it is snapped, in
+ * errors, with room for the rounding of squares. */
+#define RANK_ERRORS 4.0
+
+static inline double ranked_sq(double rank, double error) {
+    return square(rank + RANK_ERRORS * error);
+}
+
+static void rank_corner(const col2_boxes *x, int reference, col2_vec p, col2_vec corner,
+                        double error, double *most_sq, col2_corner *best) {
+    const col2_vec e = snapped(vec_excess(p, x->body[reference].half), error);
+    col2_corner c = {.e = e, .corner = corner, .reference = reference};
+    c.gap_sq = vec_length_sq(c.e);
+    c.rank = rank_of(x, &c, error);
+    if (c.rank < best->rank) {
+        *best = c;
+        *most_sq = smaller_of(*most_sq, ranked_sq(c.rank, error));
+    }
+}
+
+/* most_sq: a corner with a larger gap cannot have the least rank. */
 COL_INLINED void try_corners(const col2_boxes *x, int reference, double error,
-                             col2_corner *best, double *least_sq) {
+                             double *most_sq, col2_corner *best) {
     const col2_body *body = &x->body[reference];
     const col2_vec half = x->body[1 - reference].half;
+    COL_UNROLL
     for (int i = 0; i < 4; i++) {
-        col2_corner c = {.corner =
-                             vec2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y),
-                         .reference = reference};
-        const col2_vec p = vec_add(body->offset, vec_turn(body->other, c.corner));
-        c.e = snapped(vec_excess(p, body->half), error);
-        c.gap_sq = vec_length_sq(c.e);
-        c.rank = rank_of(x, &c, error);
-        *least_sq = smaller_of(*least_sq, c.gap_sq);
-        if (c.rank < best->rank) {
-            *best = c;
+        const col2_vec corner = vec2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y);
+        const col2_vec p = vec_add(body->offset, vec_turn(body->other, corner));
+        const col2_vec out = vec_larger(vec_sub(vec_abs(p), body->half), vec_zero());
+        if (vec_length_sq(out) <= *most_sq) {
+            rank_corner(x, reference, p, corner, error, most_sq, best);
         }
     }
 }
 
-/* side: the best of four. Its gap is a lower bound, which rounding must not undercut. */
+/* side: the best of four. Its gap is a lower bound, which rounding must not undercut. The
+ * corner that is deepest along it is often the nearest: no other one whose gap is larger
+ * needs a root. */
 static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *best) {
     const double error = error_of(x);
-    double least_sq = INFINITY;
+    const col2_body *body = &x->body[side.reference];
+    const double sign = side_of(vec_get(body->offset, side.axis));
+    const col2_vec deepest = deepest_corner(x, side.reference, side.axis, sign);
+    const col2_vec p = vec_add(body->offset, vec_turn(body->other, deepest));
+    const double gap = vec_length(vec_excess(p, body->half));
+    double most_sq = ranked_sq(gap + error, error);
     *best = (col2_corner){.rank = INFINITY};
-    try_corners(x, 0, error, best, &least_sq);
-    try_corners(x, 1, error, best, &least_sq);
-    return larger_of(least_sq, square(side.gap));
+    try_corners(x, 0, error, &most_sq, best);
+    try_corners(x, 1, error, &most_sq, best);
+    return larger_of(best->gap_sq, square(side.gap));
 }
 
 /* The larger of the gaps along a box's axes. */
@@ -189,16 +223,6 @@ bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limi
 }
 
 /* --------------------------------------------------------------------- answers -- */
-
-/* The support point of the incident box against `sign` times the reference's axis, in its
- * own frame. */
-COL_INLINED col2_vec deepest_corner(const col2_boxes *x, int reference, int axis,
-                                    double sign) {
-    const col2_vec half = x->body[1 - reference].half;
-    const col2_vec lean =
-        vec_unturn(x->body[reference].other, vec_scale(vec_unit(axis), sign));
-    return vec2(-side_of(lean.x) * half.x, -side_of(lean.y) * half.y);
-}
 
 /* Where a corner of the incident box is along a side of the reference. */
 static inline double place_along(const col2_boxes *x, int reference, int axis,

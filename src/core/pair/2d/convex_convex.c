@@ -11,27 +11,15 @@
 #include "convex_pair.h"
 #include "side_search.h"
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 /* Past the tip of a sliver no side may show a gap, because the other shape sees its
  * corners on one line: a point this many errors away from it does not touch it. */
 #define SLIVER_ERRORS 4.0
 
 /* --------------------------------------------------------------------- the axes -- */
-
-/* Two chains of comparisons that do not depend on each other, for the processor. */
-static inline double lowest_of(const col2_polytope *p, col2_vec n) {
-    const col2_vec *c = p->corners;
-    double low = vec_dot(c[0], n);
-    double other = low;
-    int i = p->count - 1;
-    for (; i > 1; i -= 2) {
-        low = smaller_of(vec_dot(c[i], n), low);
-        other = smaller_of(vec_dot(c[i - 1], n), other);
-    }
-    if (i == 1) {
-        low = smaller_of(vec_dot(c[1], n), low);
-    }
-    return smaller_of(low, other);
-}
 
 /* Rotating calipers: as the normals turn, so does the lowest corner. */
 static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
@@ -50,10 +38,70 @@ static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
     return best;
 }
 
-/* For a box around the origin, without its corners: the same result to the last bit. */
-static inline double support_of(const col2_polytope *p, col2_vec n) {
-    return p->half != NULL ? -vec_dot(*p->half, vec_abs(n)) : lowest_of(p, n);
+#if defined(__SSE2__)
+
+/* The first and the second components of two vectors. */
+typedef struct {
+    __m128d x, y;
+} col2_two;
+
+static inline col2_two two_of(col2_vec a, col2_vec b) {
+    return (col2_two){_mm_set_pd(b.x, a.x), _mm_set_pd(b.y, a.y)};
 }
+
+static inline __m128d dot_two(col2_vec a, col2_two b) {
+    return _mm_add_pd(_mm_mul_pd(_mm_set1_pd(a.x), b.x),
+                      _mm_mul_pd(_mm_set1_pd(a.y), b.y));
+}
+
+/* The support of the other against two normals of its frame. A box around the origin
+ * needs no corners: the same result to the last bit. */
+static inline __m128d lowest_of_two(const col2_polytope *p, col2_two n) {
+    if (p->half != NULL) {
+        const __m128d sign = _mm_set1_pd(-0.0);
+        const col2_two size = {_mm_andnot_pd(sign, n.x), _mm_andnot_pd(sign, n.y)};
+        return _mm_xor_pd(dot_two(*p->half, size), sign);
+    }
+    __m128d low = dot_two(p->corners[0], n);
+    for (int i = 1; i < p->count; i++) {
+        low = _mm_min_pd(dot_two(p->corners[i], n), low);
+    }
+    return low;
+}
+
+/* Of sides i and j. */
+static inline void gaps_of_two(const col2_convex_view *v, int i, int j, double gaps[2]) {
+    const col2_vec *c = v->own->corners;
+    const col2_two n = two_of(v->own->normals[i], v->own->normals[j]);
+    const col2_two own = two_of(c[i], c[j]);
+    const col2_two turned = {dot_two(v->turn, n),
+                             dot_two(vec2(-v->turn.y, v->turn.x), n)};
+    const __m128d low = lowest_of_two(v->other, turned);
+    const __m128d along = _mm_add_pd(_mm_mul_pd(n.x, own.x), _mm_mul_pd(n.y, own.y));
+    const __m128d height = _mm_mul_pd(_mm_set1_pd(v->own->scale), along);
+    const __m128d over = _mm_mul_pd(_mm_set1_pd(v->other->scale), low);
+    _mm_storeu_pd(gaps, _mm_add_pd(_mm_sub_pd(dot_two(v->offset, n), height), over));
+}
+
+#else
+
+static inline double lowest_of(const col2_polytope *p, col2_vec n) {
+    double low = vec_dot(p->corners[0], n);
+    for (int i = 1; i < p->count; i++) {
+        low = smaller_of(vec_dot(p->corners[i], n), low);
+    }
+    return p->half != NULL ? -vec_dot(*p->half, vec_abs(n)) : low;
+}
+
+static inline void gaps_of_two(const col2_convex_view *v, int i, int j, double gaps[2]) {
+    const int sides[2] = {i, j};
+    for (int k = 0; k < 2; k++) {
+        const col2_vec n = vec_unturn(v->turn, v->own->normals[sides[k]]);
+        gaps[k] = view_gap(v, sides[k], lowest_of(v->other, n));
+    }
+}
+
+#endif
 
 /* The sides of a box, two for each axis: the extents of the other shape along the axes
  * give all four gaps, the same to the last bit as one by one. */
@@ -79,16 +127,17 @@ static inline col2_polygon_side try_box_sides(const col2_convex_view *v, int ref
     return best;
 }
 
+/* Two sides at a time; of an odd number the last one twice. */
 static inline col2_polygon_side try_sides(const col2_convex_view *v, int reference,
                                           double most) {
+    const int last = v->own->count - 1;
     col2_polygon_side best = {-INFINITY, reference, 0};
-    for (int i = 0; i < v->own->count; i++) {
-        const double low = support_of(v->other, vec_unturn(v->turn, v->own->normals[i]));
-        const double gap = view_gap(v, i, low);
-        best.side = gap > best.gap ? i : best.side;
-        best.gap = larger_of(gap, best.gap);
-        if (gap > most) {
-            break;
+    for (int i = 0; i <= last && best.gap <= most; i += 2) {
+        double gaps[2];
+        gaps_of_two(v, i, i < last ? i + 1 : last, gaps);
+        for (int k = 0; k < 2; k++) {
+            best.side = gaps[k] > best.gap ? i + k : best.side;
+            best.gap = larger_of(gaps[k], best.gap);
         }
     }
     return best;
