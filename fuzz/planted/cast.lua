@@ -93,7 +93,7 @@ return {
   },
   {
     name = 'sweeps passed a corner that a corner goes into for a moment',
-    at = 'sweep.c: in_contact',
+    at = 'may_be_past',
     find = 'COL_LOOK_LEAST',
     replace = '1e12',
   },
@@ -123,8 +123,8 @@ return {
   },
   {
     name = 'a sweep that had become coarse stepped over a hair',
-    at = 'steps_over',
-    find = '4.0 * COL_TOUCH_GAP * size_of(w)',
+    at = 'enters_by_rate',
+    find = '4.0 * COL_TOUCH_GAP * w->size',
     replace = 'INFINITY',
   },
   {
@@ -135,15 +135,9 @@ return {
   },
   {
     name = 'what slid along and turned hit before it went in',
-    at = 'sweep.c: in_contact',
+    at = 'follow_contact',
     find = 't, deeper',
-    replace = 't, most - graze',
-  },
-  {
-    name = 'what slid along a compound and turned hit a stride before it went in',
-    at = 'goes_deeper',
-    find = '*at = before_deeper',
-    replace = '(void)before_deeper',
+    replace = 't, c->most - c->graze',
   },
   {
     name = 'a corner that left another, a graze deep, stuck to it',
@@ -197,9 +191,9 @@ return {
   },
   {
     name = 'a plane that turns passed the parts of a compound that are tiny there',
-    at = 'touch_in_frames',
-    find = 'face_plane',
-    replace = 'at.t > 0.0 && face_plane',
+    at = 'sweep.c: sweep',
+    find = 'col_sweep_face(&w, &at);',
+    replace = '',
   },
   {
     name = 'composites touched a plane as early as where its point lies along it allows',
@@ -239,8 +233,8 @@ return {
   },
   {
     name = 'what is tiny and turns passed the corner of a large shape',
-    at = 'sweep.c: in_contact',
-    find = '(next.rate <= 0.0 || next.gap > apart)',
-    replace = 'next.rate <= 0.0',
+    at = 'may_be_past',
+    find = '(next->rate <= 0.0 || next->gap > c->apart)',
+    replace = 'next->rate <= 0.0',
   },
 }

@@ -152,16 +152,17 @@ describe('sweeps of compounds of points', function()
   end)
 
   it('arrive at what is endlessly thick, though they have no size', function()
+    -- A gap of 1e-10 of their distance may be left, at a speed of 10.
     local radii = {0, 1e-300, 1e-18, 1e-12}
     for i = 1, #radii do
       local a = c2.compound {c2.circle({5, 0}, radii[i])}
       local hit = assert(a:sweep({-10, 0}, 1, c2.halfspace({1, 0}, {0, 0})))
-      assert.near(0.450183611295, hit.t, 1e-11)
+      assert.near(0.450183611295, hit.t, 3e-11)
     end
     local half = {0, 0, math.sin(0.5), math.cos(0.5)}
     local a = c3.compound {c3.point(5, 0, 0)}
     local hit = assert(a:sweep({-10, 0, 0}, half, c3.halfspace({1, 0, 0}, {0, 0, 0})))
-    assert.near(0.450183611295, hit.t, 1e-11)
+    assert.near(0.450183611295, hit.t, 3e-11)
   end)
 
   it('are not early where a shape turns slowly along another', function()

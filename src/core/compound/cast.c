@@ -101,7 +101,7 @@ bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
 #define PLACE_ERROR 0.125
 
 /* A point moves along an arc, and no farther than twice its distance from the centre. */
-static double swing_of(const col_parts *p, const col_part_sweep *sweep) {
+static double swing_of(const col_parts *p, const col_sweep_motion *sweep) {
     const col_bounds box = col_parts_box(p, 0);
     return smaller_of(fabs(sweep->spin.angle), 2.0) *
            bounds_farthest(&box, sweep->centre);
@@ -118,11 +118,12 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
                          const col_shape *b, col_touch *out) {
     const col_parts parts_a = col_parts_of(a);
     const col_parts parts_b = col_parts_of(b);
-    const col_part_sweep sweep = {.centre = col_shape_position(a),
-                                  .motion = motion,
-                                  .spin = spin_of(rotation),
-                                  .error = PLACE_ERROR * (parts_a.error + parts_b.error),
-                                  .limit = 1.0};
+    const col_sweep_motion sweep = {.centre = col_shape_position(a),
+                                    .motion = motion,
+                                    .spin = spin_of(rotation),
+                                    .error =
+                                        PLACE_ERROR * (parts_a.error + parts_b.error),
+                                    .limit = 1.0};
     col_first_touch first;
     if (sweep.spin.angle == 0.0) {
         return col_composite_cast(a, motion, b, out);

@@ -3,7 +3,7 @@
 #ifndef COL_LEVEL_CAST_H
 #define COL_LEVEL_CAST_H
 
-#include "../compound/parts/part_sweep.h"
+#include "../cast/sweep/sweep.h"
 #include "apart.h"
 #include "sides.h"
 
@@ -24,8 +24,8 @@ typedef struct {
     const col_level *level;
     col_level_visit *visit; /* gets the search and the number of a part */
     /* of a sweep, else NULL: how far from its centre points of a box may be */
-    const col_part_sweep *sweep;
-    double (*radius)(const col_part_sweep *sweep, const col_bounds *box);
+    const col_sweep_motion *sweep;
+    double (*radius)(const col_sweep_motion *sweep, const col_bounds *box);
     /* set by the search */
     const col_side_part *part; /* of the other shape */
     double speed, size;

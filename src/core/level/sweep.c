@@ -31,7 +31,7 @@ static bool find_face_entered(const col_level_cast_search *s, const col_level_pa
 }
 
 /* The velocity of a point of the turning shape, at the time t. */
-static col_vec velocity_at(const col_part_sweep *sweep, col_vec point, double t) {
+static col_vec velocity_at(const col_sweep_motion *sweep, col_vec point, double t) {
     const col_vec centre = vec_along(sweep->centre, t, sweep->motion);
     const col_vec turning = spin_velocity(&sweep->spin, vec_sub(point, centre));
     return vec_along(sweep->motion, sweep->spin.angle, turning);
@@ -41,9 +41,9 @@ static col_vec velocity_at(const col_part_sweep *sweep, col_vec point, double t)
  * so far. */
 static bool sweep_touch(const col_level_cast_search *s, const col_shape *a,
                         const col_shape *b, col_touch *out) {
-    col_part_sweep sweep = *s->sweep;
+    col_sweep_motion sweep = *s->sweep;
     sweep.limit = s->travel->limit;
-    return col_part_sweep_touch(&sweep, a, b, out);
+    return col_sweep_about(a, &sweep, b, out);
 }
 
 static bool visit_sweep(void *context, int which) {
@@ -65,7 +65,7 @@ static bool visit_sweep(void *context, int which) {
 }
 
 /* The point of the touch on the level, as the level was at the start. */
-static col_vec place_at_start(const col_part_sweep *sweep, const col_rotation *to_start,
+static col_vec place_at_start(const col_sweep_motion *sweep, const col_rotation *to_start,
                               const col_touch *touch) {
     const col_vec centre = vec_along(sweep->centre, touch->t, sweep->motion);
     return vec_add(sweep->centre, rotation_turn(to_start, vec_sub(touch->b, centre)));
@@ -103,23 +103,23 @@ static bool visit_turning_level(void *context, int which) {
     return true;
 }
 
-static double radius_of_shape(const col_part_sweep *sweep, const col_bounds *box) {
+static double radius_of_shape(const col_sweep_motion *sweep, const col_bounds *box) {
     return bounds_farthest(box, sweep->centre);
 }
 
 /* The centre of a level moves away from the shape that it may meet, or towards it. */
-static double radius_of_level(const col_part_sweep *sweep, const col_bounds *box) {
+static double radius_of_level(const col_sweep_motion *sweep, const col_bounds *box) {
     const col_vec last = vec_add(sweep->centre, sweep->motion);
     return larger_of(bounds_farthest(box, sweep->centre), bounds_farthest(box, last));
 }
 
 bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                      const col_shape *b, col_touch *out, col_part_numbers *parts) {
-    const col_part_sweep sweep = {.centre = col_shape_position(a),
-                                  .motion = motion,
-                                  .spin = spin_of(rotation),
-                                  .error = 0.0,
-                                  .limit = 1.0};
+    const col_sweep_motion sweep = {.centre = col_shape_position(a),
+                                    .motion = motion,
+                                    .spin = spin_of(rotation),
+                                    .error = 0.0,
+                                    .limit = 1.0};
     if (sweep.spin.angle == 0.0) {
         return col_level_cast(a, motion, b, out, parts);
     }

@@ -37,8 +37,7 @@ static double reach(const col_behind_plane *q, double t, col_vec n) {
     if (RARELY(vec_is_zero(n)) || !col_convex_support(&turned.shape, n, &p)) {
         return 0.0;
     }
-    const double out = vec_dot(rotation_turn(&r, q->arm), n);
-    return vec_dot(p, n) + out - turned.shape.radius * vec_length(n);
+    return vec_dot(p, n) - turned.shape.radius * vec_length(n);
 }
 
 /* An upper bound of any support between two. */

@@ -7,8 +7,7 @@
 
 /* A shape that moves and turns, and a plane across a normal that it is `gap` behind. */
 typedef struct {
-    const col_shape *a; /* convex and finite, at the time 0 */
-    col_vec arm;        /* from the centre of rotation to its origin */
+    const col_shape *a; /* convex and finite, about the centre, at the time 0 */
     const col_spin *spin;
     col_vec motion;
     double t; /* now */

@@ -1,4 +1,5 @@
-/* sweep.c - the first touch of a shape that moves and turns.
+/* sweep.c - the first touch of a shape that moves and turns: about its own reference
+ * point, or as a part of a shape, compound or level that turns about that of the whole.
  *
  * Conservative advancement: from a time at which the shapes are apart to a later one up
  * to which they certainly stay apart, until the gap is too small to matter.
@@ -61,12 +62,6 @@
 /* Steps by two samples that are tried, each shorter, before the one by one sample. */
 #define SWEEP_TRIES 6
 
-static double size_of(const col_sweep_state *w) {
-    return larger_of(w->x.size, w->x.apart);
-}
-
-static double error_of(const col_sweep_state *w) { return w->x.error * size_of(w); }
-
 /* --------------------------------------------------------------------- the steps -- */
 
 /* The time for which nothing can touch, by the one sample. */
@@ -85,7 +80,7 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
     const double bend =
         spin_cross(&w->spin, turned) + 1.5 * phi * larger_of(p->across, q->across);
     const double slip = larger_of(vec_dot(turned, w->x.d), 0.0);
-    const double error = error_of(w);
+    const double error = w->error;
     /* A step begins where they are apart by more than the error. */
     if (RARELY(!(p->gap > error)) || !(q->gap > error)) {
         return false;
@@ -97,7 +92,7 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
 /* To where what parts the two now will do so no longer but for rounding; 0 of what has
  * neither sides nor faces. */
 static double parting_step(const col_sweep_state *w, const col_turn_sample *at) {
-    const double rounding = vec_largest(at->b) + w->x.speed + size_of(w);
+    const double rounding = vec_largest(at->b) + w->x.speed + w->size;
     const double target = PARTING_ERRORS * COL_ROUNDING_ERROR * rounding;
 #if COL_DIMENSION == 2
     if (!is_capsule(w->x.a) || !is_capsule(w->x.b)) {
@@ -134,7 +129,7 @@ static double step_behind(const col_sweep_state *w, const col_turn_sample *at,
                                 .normal = at->normal,
                                 .gap = at->gap,
                                 .target = target,
-                                .error = error_of(w)};
+                                .error = w->error};
     return isfinite(w->radius) ? col_sweep_behind(&q) : 0.0;
 }
 
@@ -180,15 +175,15 @@ typedef enum { sweep_misses, sweep_hits, sweep_goes_on } col_sweep_progress;
 /* From a sample with a gap to the touch; apart: a larger gap counts as none. */
 static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, double *apart,
                                    col_touch *out) {
-    double small = COL_TOUCH_GAP * size_of(w);
+    double small = COL_TOUCH_GAP * w->size;
     for (int i = 0; w->steps < SWEEP_MOST_SAMPLES; i++, w->steps++) {
         COUNT_TURN("sweep", w->steps, SWEEP_MOST_SAMPLES);
         *apart = 4.0 * small;
         if (at->gap <= small &&
-            (at->rate > 0.0 || at->gap <= error_of(w) || i >= SWEEP_SLIDING)) {
+            (at->rate > 0.0 || at->gap <= w->error || i >= SWEEP_SLIDING)) {
             return sweep_goes_on;
         }
-        if (sure_step(at) > 1.0 - at->t) {
+        if (sure_step(at) > w->limit - at->t) {
             return sweep_misses;
         }
         const col_turn_sample next = next_sample(w, at, 0.5 * small);
@@ -197,7 +192,7 @@ static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, doub
         }
         *at = next;
         if (w->steps >= SWEEP_PATIENCE && w->steps % SWEEP_DOUBLING == 0) {
-            small = smaller_of(2.0 * small, COL_TOUCH_GAP_MOST * size_of(w));
+            small = smaller_of(2.0 * small, COL_TOUCH_GAP_MOST * w->size);
         }
     }
     hit_at(at, out);
@@ -206,9 +201,30 @@ static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, doub
 
 /* -------------------------------------------------------------------- in contact -- */
 
-/* No point is faster, in any direction. */
-static double full_speed(const col_sweep_state *w, const col_turn_sample *at) {
-    return w->x.speed + fabs(w->spin.angle) * at->radius;
+/* A time of contact, from its first sample on. */
+typedef struct {
+    col_turn_sample first;
+    double apart;   /* a larger gap ends the contact, */
+    double graze;   /* an overlap that is deeper by this is an entry */
+    double full;    /* no point is faster, in any direction */
+    double slide;   /* a slower approach is sliding */
+    double horizon; /* the last time that is examined */
+    double stride;  /* the longest step */
+    double most;    /* the largest gap so far */
+} col_sweep_contact;
+
+static col_sweep_contact contact_from(const col_sweep_state *w, const col_turn_sample *at,
+                                      double apart) {
+    const double full = w->x.speed + fabs(w->spin.angle) * at->radius;
+    const double horizon = larger_of(1.0, COL_LOOK_AHEAD * w->size / full);
+    return (col_sweep_contact){.first = *at,
+                               .apart = apart,
+                               .graze = col_cast_graze(&w->x, at->b),
+                               .full = full,
+                               .slide = w->x.error * full,
+                               .horizon = horizon,
+                               .stride = col_sweep_stride(w, w->size / full, horizon),
+                               .most = at->gap};
 }
 
 /* The last time at which the distance is not below `gap`: at `at` it is not, at `late` it
@@ -226,109 +242,122 @@ static col_turn_sample before_deeper(col_sweep_state *w, col_turn_sample at, dou
     return at;
 }
 
-/* `first`, where they have come to touch, with the normal of `deep` if the motion does
- * not oppose its own. */
-static void hit_deeper(const col_turn_sample *first, const col_turn_sample *deep,
-                       double slide, col_touch *out) {
+/* A hit where they have come to touch, with the normal of `deep` if the motion does not
+ * oppose that of the first sample. */
+static void hit_deeper(const col_sweep_contact *c, const col_turn_sample *first,
+                       const col_turn_sample *deep, col_touch *out) {
     hit_at(first, out);
-    if (!(first->rate > slide)) {
+    if (!(first->rate > c->slide)) {
         out->normal = deep->normal;
     }
 }
 
 /* How deep the nearest points certainly come if shapes are round: the approach is slowed
  * down by the curves of both shapes and of the path. */
-static bool goes_into_round(const col_sweep_state *w, const col_turn_sample *at,
-                            double depth) {
-    const double full = full_speed(w, at);
+static bool goes_into_round(const col_sweep_state *w, const col_sweep_contact *c) {
     const double bend =
-        fabs(w->spin.angle) * full + square(full) / larger_of(w->x.radii, DBL_MIN);
-    return at->rate > 0.0 && square(at->rate) > 4.0 * bend * depth;
+        fabs(w->spin.angle) * c->full + square(c->full) / larger_of(w->x.radii, DBL_MIN);
+    const double rate = c->first.rate;
+    return rate > 0.0 && square(rate) > 4.0 * bend * (c->graze + c->apart);
 }
 
 /* Into the middle of a face. */
-static bool enters_face(const col_sweep_state *w, const col_turn_sample *at,
-                        double full) {
+static bool enters_face(const col_sweep_state *w, const col_sweep_contact *c) {
+    const col_turn_sample *at = &c->first;
     const col_sample sample = {
         .t = {at->t, 0.0}, .rate = at->rate, .normal = at->normal, .b = at->b};
-    return col_cast_enters_face(&w->x, &sample, full);
+    return col_cast_enters_face(&w->x, &sample, c->full);
 }
 
-/* Whether steps from so coarse a gap may lead across such a thin shape. */
-static bool steps_over(const col_sweep_state *w, double thickness, double apart) {
-    return thickness < apart && apart > 4.0 * COL_TOUCH_GAP * size_of(w);
+/* Whether a motion towards the other shape is an entry by itself: the shapes overlap, or
+ * have no inside, or steps from so coarse a gap may lead across such a thin shape. */
+static bool enters_by_rate(const col_sweep_state *w, const col_sweep_contact *c,
+                           double thickness) {
+    const bool steps_over =
+        thickness < c->apart && c->apart > 4.0 * COL_TOUCH_GAP * w->size;
+    const bool solid = thickness > COL_SOLID_ERRORS * w->error;
+    return c->first.rate > c->slide && (c->first.gap < -c->graze || !solid || steps_over);
 }
 
-/* The shapes touch or overlap. A hit is when they come to overlap more deeply, by more
- * than a graze: usually at once, but a shape that turns out of a contact may turn into it
- * again. Shapes that overlap at the start go deeper if their nearest point does; shapes
- * without an inside cannot. Nothing approaches a plane that a stays behind. The first
- * steps are so short that they do not pass through anything thin. */
-static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
-                                     double apart, col_touch *out) {
-    const double graze = col_cast_graze(&w->x, at->b);
-    const double full = full_speed(w, at);
-    const double slide = w->x.error * full;
-    const double horizon = larger_of(1.0, COL_LOOK_AHEAD * size_of(w) / full);
-    const double thickness =
-        larger_of(col_cast_thickness(w->x.a), col_cast_thickness(w->x.b));
-    const bool solid = thickness > COL_SOLID_ERRORS * error_of(w);
-    const bool at_once = at->gap < -graze || !solid || steps_over(w, thickness, apart);
-    const col_turn_sample first = *at;
-    const double first_way =
-        solid ? smaller_of(COL_LOOK_FIRST * size_of(w), 0.125 * thickness)
-              : COL_LOOK_FIRST * size_of(w);
-    const double shortest = COL_LOOK_LEAST * size_of(w);
-    const double stride = col_sweep_stride(w, size_of(w) / full, horizon);
-    double step = first_way / full;
-    double most = at->gap;
-    if (goes_into_round(w, at, graze + apart) || enters_face(w, at, full) ||
-        (at_once && at->rate > slide)) {
-        hit_at(at, out);
-        return sweep_hits;
-    }
+/* The first step of a solid shape is so short that it does not pass through the other. */
+static double first_step(const col_sweep_state *w, const col_sweep_contact *c,
+                         double thickness) {
+    const double way = COL_LOOK_FIRST * w->size;
+    const bool solid = thickness > COL_SOLID_ERRORS * w->error;
+    return (solid ? smaller_of(way, 0.125 * thickness) : way) / c->full;
+}
+
+/* Whether a first step has led past the corners of both: in between it may have been
+ * inside. */
+static bool may_be_past(const col_sweep_state *w, const col_sweep_contact *c,
+                        const col_turn_sample *at, const col_turn_sample *next,
+                        double step) {
+    return at->t == c->first.t && at->rate > c->slide &&
+           (next->rate <= 0.0 || next->gap > c->apart) && next->gap >= -c->graze &&
+           step * c->full > COL_LOOK_LEAST * w->size;
+}
+
+/* From sample to sample, until they overlap more deeply or come apart. */
+static col_sweep_progress follow_contact(col_sweep_state *w, col_sweep_contact *c,
+                                         col_turn_sample *at, double step,
+                                         col_touch *out) {
     for (; w->steps < SWEEP_MOST_SAMPLES; w->steps++) {
         COUNT_TURN("sweep in contact", w->steps, SWEEP_MOST_SAMPLES);
-        if (at->t >= horizon || at->fastest <= slide) {
+        if (at->t >= c->horizon || at->t > w->limit || at->fastest <= c->slide) {
             return sweep_misses;
         }
-        col_turn_sample next = col_sweep_sample(w, smaller_of(at->t + step, horizon));
-        if (at->t == first.t && at->rate > slide &&
-            (next.rate <= 0.0 || next.gap > apart) && next.gap >= -graze &&
-            step * full > shortest) {
-            step *= 0.25; /* past the corners of both, it may have been inside */
+        col_turn_sample next = col_sweep_sample(w, smaller_of(at->t + step, c->horizon));
+        if (may_be_past(w, c, at, &next, step)) {
+            step *= 0.25;
             continue;
         }
-        const double deeper = smaller_of(most, 0.0) - graze;
+        const double deeper = smaller_of(c->most, 0.0) - c->graze;
         col_sweep_look_between(w, at, &next, deeper);
-        if (next.gap > apart) {
+        if (next.gap > c->apart) {
             *at = next;
             return sweep_goes_on;
         }
         if (next.gap < deeper) {
             const col_turn_sample last =
-                at->t == first.t ? first : before_deeper(w, *at, next.t, deeper);
-            hit_deeper(&last, &next, slide, out);
+                at->t == c->first.t ? c->first : before_deeper(w, *at, next.t, deeper);
+            hit_deeper(c, &last, &next, out);
             return last.t <= 1.0 ? sweep_hits : sweep_misses;
         }
-        most = larger_of(most, next.gap);
+        c->most = larger_of(c->most, next.gap);
         *at = next;
-        step = smaller_of(2.0 * step, stride);
+        step = smaller_of(2.0 * step, c->stride);
     }
     hit_at(at, out);
     return sweep_hits;
 }
 
+/* The shapes touch or overlap. A hit is when they come to overlap more deeply, by more
+ * than a graze: usually at once, but a shape that turns out of a contact may turn into it
+ * again. Shapes that overlap at the start go deeper if their nearest point does; shapes
+ * without an inside cannot. Nothing approaches a plane that a stays behind. */
+static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
+                                     double apart, col_touch *out) {
+    const double thickness =
+        larger_of(col_cast_thickness(w->x.a), col_cast_thickness(w->x.b));
+    col_sweep_contact c = contact_from(w, at, apart);
+    if (goes_into_round(w, &c) || enters_face(w, &c) ||
+        enters_by_rate(w, &c, thickness)) {
+        hit_at(at, out);
+        return sweep_hits;
+    }
+    return follow_contact(w, &c, at, first_step(w, &c, thickness), out);
+}
+
 /* Alternately apart and in contact. */
 static bool sweep_from(col_sweep_state *w, col_turn_sample at, col_touch *out) {
-    double apart = 4.0 * larger_of(error_of(w), COL_TOUCH_GAP * size_of(w));
-    bool touching = at.gap <= error_of(w);
+    double apart = 4.0 * larger_of(w->error, COL_TOUCH_GAP * w->size);
+    bool touching = at.gap <= w->error;
     col_sweep_progress now = sweep_goes_on;
     while (now == sweep_goes_on) { /* until no samples are left: each turn takes one */
         w->steps++;
         now = touching ? in_contact(w, &at, apart, out) : approach(w, &at, &apart, out);
         touching = !touching;
-        if (at.t > 1.0 && now == sweep_goes_on) {
+        if (at.t > w->limit && now == sweep_goes_on) {
             now = sweep_misses;
         }
     }
@@ -359,7 +388,7 @@ static bool sweep_infinite(col_sweep_state *w, col_turn_sample at, col_touch *ou
  * enlarged, because a mere graze of the ball is no hit of a cast. */
 static bool ball_arrives(const col_sweep_state *w, const col_shape *a, double *t) {
     const double radius = w->farthest + a->radius;
-    const col_ball ball = col_ball_make(col_shape_position(a), radius);
+    const col_ball ball = col_ball_make(w->x.start, radius);
     col_touch hit;
     *t = 0.0;
     if (col_convex_overlaps(&ball.shape, w->x.b)) {
@@ -392,11 +421,11 @@ static col_quick_answer balls_arrive(const col_sweep_state *w, double *t) {
     return *t < 1.0 ? quick_hit : quick_miss;
 }
 
-static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
-                  const col_shape *b, col_touch *out) {
+static bool sweep(const col_shape *a, const col_sweep_motion *m, const col_shape *b,
+                  col_touch *out) {
     col_sweep_state w;
     double start = 0.0;
-    if (!col_sweep_setup(&w, a, motion, rotation, b)) {
+    if (!col_sweep_setup(&w, a, m, b)) {
         return col_cast_answer(&w.x, out);
     }
     const col_quick_answer balls = balls_arrive(&w, &start);
@@ -408,7 +437,7 @@ static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotati
     if (!isfinite(at.radius)) {
         return sweep_infinite(&w, at, out);
     }
-    if (at.gap <= error_of(&w)) {
+    if (at.gap <= w.error) {
         return sweep_from(&w, at, out);
     }
     if (isfinite(w.radius) && !ball_arrives(&w, a, &start)) {
@@ -418,17 +447,21 @@ static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotati
     return sweep_from(&w, start > 0.0 ? col_sweep_sample(&w, start) : at, out);
 }
 
-bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
-                      const col_shape *b, col_touch *out) {
-    if (!a->indirect && !b->indirect && !is_extreme(vec_largest(motion))) {
-        return sweep(a, motion, rotation, b, out);
+bool col_sweep_about(const col_shape *a, const col_sweep_motion *m, const col_shape *b,
+                     col_touch *out) {
+    if (!a->indirect && !b->indirect && !is_extreme(vec_largest(m->motion))) {
+        return sweep(a, m, b, out);
     }
     const col_normalized k = col_normalize_both(a, b);
-    if (vec_largest(motion) / COL_RANGE > k.unscale) {
-        return col_convex_cast(a, motion, b, out); /* it turns by less than rounding */
+    if (vec_largest(m->motion) / COL_RANGE > k.unscale) {
+        return col_convex_cast(a, m->motion, b, out); /* it turns by less than rounding */
     }
-    const col_vec d = vec_scale(motion, 1.0 / k.unscale);
-    if (!sweep(&k.a.shape, d, rotation, &k.b.shape, out)) {
+    const double scale = 1.0 / k.unscale;
+    col_sweep_motion scaled = *m;
+    scaled.centre = vec_scale(m->centre, scale);
+    scaled.motion = vec_scale(m->motion, scale);
+    scaled.error *= scale;
+    if (!sweep(&k.a.shape, &scaled, &k.b.shape, out)) {
         return false;
     }
     out->a = normalized_point(&k, out->a);
@@ -436,4 +469,14 @@ bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *ro
     out->depth *= k.unscale;
     out->normal = normalized_normal(out->normal);
     return true;
+}
+
+bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                      const col_shape *b, col_touch *out) {
+    const col_sweep_motion m = {.centre = col_shape_position(a),
+                                .motion = motion,
+                                .spin = spin_of(rotation),
+                                .error = 0.0,
+                                .limit = 1.0};
+    return col_sweep_about(a, &m, b, out);
 }

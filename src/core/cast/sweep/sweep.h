@@ -5,18 +5,31 @@
 #include "../cast.h"
 #include "spin.h"
 
-/* A col_cast_state with a rotation. The shape has its reference point at zero, and
+/* A motion with a rotation about a centre that moves along. */
+typedef struct {
+    col_vec centre; /* at the start */
+    col_vec motion;
+    col_spin spin;
+    double error; /* of the places of the shapes, beside that of their sizes */
+    double limit; /* touches later than this are not searched; at most 1 */
+} col_sweep_motion;
+
+/* A col_cast_state with a rotation. The shape has the centre of the rotation at zero, and
  * x.start says where that is; x.a is the shape as turned at the time of the last sample.
  *
  * radius: the angular motion radius of the core of a, its greatest distance from the axis
  * of rotation; infinite if a is. radius_b: no point of b's core is farther from the
- * reference point of b; farthest: nor one of a's from that of a. */
+ * reference point of b; farthest: nor one of a's from the centre. */
 typedef struct {
     col_cast_state x;
+    col_vec centre;
     col_cast_scene scene;
     col_any shape, turned;
     col_spin spin;
     double radius, radius_b, farthest;
+    double size;    /* of both, without points that are too far away to touch */
+    double error;   /* of a gap */
+    double limit;   /* see col_sweep_motion */
     double sampled; /* the time of the last sample */
     int steps;      /* the number of samples so far */
 } col_sweep_state;
@@ -41,8 +54,8 @@ double col_cast_farthest(const col_shape *s);
 double col_sweep_radius(const col_shape *s, const col_spin *spin);
 
 /* False if nothing turns, so that the answer is that of a cast. */
-bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
-                     const col_rotation *rotation, const col_shape *b);
+bool col_sweep_setup(col_sweep_state *w, const col_shape *a,
+                     const col_sweep_motion *motion, const col_shape *b);
 
 /* Replaces a two-sided plane by the half-space that faces the other shape, see
  * col_cast_state. at: the start, at which the shapes are apart. */
@@ -73,6 +86,10 @@ double col_sweep_stride(const col_sweep_state *w, double whole, double horizon);
  * time. */
 void col_sweep_look_between(col_sweep_state *w, const col_turn_sample *at,
                             col_turn_sample *next, double deeper);
+
+/* The first touch of two convex shapes; a may be a part of a shape that turns. */
+bool col_sweep_about(const col_shape *a, const col_sweep_motion *motion,
+                     const col_shape *b, col_touch *out);
 
 /* As col_sweep, for two convex shapes. */
 bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,

@@ -1,6 +1,9 @@
 /* turn.c - where a turning shape is at some time, and how fast its points are. */
+#include "../../geometry/bounds.h"
 #include "../../shape/corners.h"
 #include "sweep.h"
+
+#define SLIVER 0x1p10
 
 static double farthest_corner(const col_shape *s) {
     const col_pose *pose = corner_pose(s);
@@ -27,24 +30,58 @@ double col_cast_farthest(const col_shape *s) {
     return (1.0 + COL_BOUNDS_MARGIN) * vec_length(core);
 }
 
-bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
-                     const col_rotation *rotation, const col_shape *b) {
-    col_cast_setup(&w->x, a, motion, b, 1.0);
-    w->spin = spin_of(rotation);
+/* How far the core of a reaches from the centre and from the axis. Kinds have formulas
+ * for their own reference point; a part turns about that of the whole. */
+static void measure_reach(col_sweep_state *w, const col_shape *a) {
+    const col_shape *s = &w->shape.shape;
+    if (vec_is_zero(col_shape_position(s))) {
+        w->farthest = col_cast_farthest(a);
+        w->radius = (1.0 + COL_ROUNDING_ERROR) * col_sweep_radius(s, &w->spin);
+        return;
+    }
+    col_bounds box;
+    col_convex_bounds(s, &box.min, &box.max);
+    w->farthest = (1.0 + COL_BOUNDS_MARGIN) * bounds_farthest(&box, vec_zero());
+    w->radius = w->farthest;
+}
+
+/* Points of a that are farther from the centre than all of b never touch it. If a reaches
+ * SLIVER times as far, their speed would make steps too short to make progress. */
+static void leave_out_far_points(col_sweep_state *w) {
+    const col_vec between = vec_sub(col_shape_position(w->x.b), w->centre);
+    const double of_b = vec_length(between) + w->radius_b + w->x.speed;
+    const double far = smaller_of(w->farthest, of_b);
+    w->error = larger_of(w->error, COL_ROUNDING_ERROR * far);
+    if (w->radius > SLIVER * of_b && isfinite(w->radius)) {
+        w->radius = of_b;
+        w->size = smaller_of(w->size, 4.0 * of_b);
+    }
+}
+
+bool col_sweep_setup(col_sweep_state *w, const col_shape *a, const col_sweep_motion *m,
+                     const col_shape *b) {
+    col_cast_setup(&w->x, a, m->motion, b, 1.0);
+    w->spin = m->spin;
     if (w->spin.angle == 0.0) {
         return false;
     }
+    w->limit = m->limit;
+    w->centre = m->centre;
+    w->size = larger_of(w->x.size, w->x.apart);
+    w->error = larger_of(w->x.error * w->size, m->error);
+    w->radius_b = col_cast_farthest(b);
     col_shape_copy(&w->shape, a);
-    col_shape_translate(&w->shape.shape, vec_negate(col_shape_position(a)));
-    w->radius = (1.0 + COL_ROUNDING_ERROR) * col_sweep_radius(&w->shape.shape, &w->spin);
+    col_shape_translate(&w->shape.shape, vec_negate(m->centre));
+    measure_reach(w, a);
+    leave_out_far_points(w);
     if (!(w->radius > 0.0)) {
         return false;
     }
-    w->x.start = col_shape_position(a);
+    /* A step is no shorter than the resolution. */
+    w->size = larger_of(w->size, w->error / COL_LOOK_STRIDE);
+    w->x.start = m->centre;
     w->x.a = &w->turned.shape;
     w->turned = w->shape;
-    w->radius_b = col_cast_farthest(b);
-    w->farthest = col_cast_farthest(a);
     w->steps = 0;
     w->sampled = -1.0;
     col_scene_start(&w->x, &w->scene);

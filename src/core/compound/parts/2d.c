@@ -1,9 +1,6 @@
 /* 2d.c - this room once more, in two dimensions. Every other .c here is 3D as it stands;
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
-#include "course.c"
 #include "first_touch.c"
-#include "frames.c"
-#include "part_sweep.c"
 #include "parts.c"
 #include "seam.c"

@@ -45,9 +45,9 @@ static bool parts_touch(const col_touch_search *s, const col_shape *a, const col
     if (in->sweep == NULL) {
         return col_convex_cast_corner(a, in->motion, b, &out->touch, &out->corner);
     }
-    col_part_sweep sweep = *in->sweep;
+    col_sweep_motion sweep = *in->sweep;
     sweep.limit = s->first.i < 0 ? 1.0 : s->first.touch.t;
-    return col_part_sweep_touch(&sweep, a, b, &out->touch);
+    return col_sweep_about(a, &sweep, b, &out->touch);
 }
 
 /* ---------------------------------------------------------------- internal faces -- */

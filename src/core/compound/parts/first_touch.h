@@ -2,7 +2,7 @@
 #ifndef COL_FIRST_TOUCH_H
 #define COL_FIRST_TOUCH_H
 
-#include "part_sweep.h"
+#include "../../cast/sweep/sweep.h"
 #include "parts.h"
 
 /* How deep two whole shapes overlap, after a has moved; zero if they do not. */
@@ -12,10 +12,10 @@ typedef double col_depth_question(const col_shape *a, col_vec by, const col_shap
 typedef struct {
     const col_parts *a, *b;
     col_vec motion;
-    const col_part_sweep *sweep;  /* NULL: a does not turn */
-    double swing;                 /* by the rotation no part moves farther than this */
-    col_depth_question *depth_of; /* for casts: a thin shape may go along a seam */
-    double enough;                /* a touch earlier than this need not be the first */
+    const col_sweep_motion *sweep; /* NULL: a does not turn */
+    double swing;                  /* by the rotation no part moves farther than this */
+    col_depth_question *depth_of;  /* for casts: a thin shape may go along a seam */
+    double enough;                 /* a touch earlier than this need not be the first */
 } col_cast_input;
 
 typedef struct {
