@@ -267,3 +267,21 @@ describe('collide-check ends with', function()
     assert.equal('in-wall', cjson.decode(files:read 'a.json').files[1].findings[1].rule)
   end)
 end)
+
+describe('the example of LDtk', function()
+  it('is checked, in its own folder, by the command that LDtk runs when it is saved',
+    function()
+      local root = cjson.decode(read_file 'examples/levels/cellar/cellar.ldtk')
+      assert.equal('AfterSave', root.customCommands[1].when)
+      local name, file = root.customCommands[1].command:match '^(%S+) (%S+)$'
+      assert.equal('collide-check', name)
+      run(file) -- all modules are loaded
+      local here = lfs.currentdir()
+      lfs.chdir 'examples/levels/cellar'
+      local ok, code, said = pcall(run, file)
+      lfs.chdir(here)
+      assert.is_true(ok, code)
+      assert.equal(0, code, said)
+      has(said, '0 errors, 0 warnings; ')
+    end)
+end)
