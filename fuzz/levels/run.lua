@@ -141,10 +141,14 @@ function Worker:note(seed, case, text, judged)
   io.stdout:flush()
 end
 
+-- Writes down which case comes, for who finds that this process has ended. The file stays
+-- open, and as long as it is: to make it anew costs more than to read most cases.
 function Worker:at(seed)
-  local file = assert(io.open(self.folder .. '/' .. self.target .. '.at', 'w'))
-  file:write(seed, '\n')
-  file:close()
+  self.place = self.place or assert(io.open(self.folder .. '/' .. self.target .. '.at',
+    'w'))
+  self.place:seek('set')
+  self.place:write(('%-16d\n'):format(seed))
+  self.place:flush()
 end
 
 -- So many cases from a seed on, until the time is over; which is the next one.
