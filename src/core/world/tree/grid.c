@@ -127,7 +127,7 @@ static bool choose_cells(col_tree_grid *g, const col_tree_grid_items *items) {
         const col_tree_real share =
             m[k].spread / (col_tree_real)((int32_t)1 << g->bits[k]);
         const col_tree_real size = m[k].extent > share ? m[k].extent : share;
-        g->scale[2 * (size_t)k] = 1.0f / size;
+        g->scale[2 * (size_t)k] = (col_tree_real)(1 << GRID_STEP_BITS) / size;
         g->scale[2 * (size_t)k + 1] = -g->scale[2 * (size_t)k];
         sizes += size;
         farthest += m[k].farthest;
@@ -154,14 +154,16 @@ COL_INLINED bool count_items(col_tree_grid *g, const col_tree_grid_items *items,
         if (t->slots[item] == TREE_ABSENT) {
             continue;
         }
-        int32_t cells[6];
-        grid_cells_of(g, &t->boxes[item], cells, axes);
+        int32_t ends[6];
+        grid_ends_of(g, &t->boxes[item], ends, axes);
         bool fits = true;
         for (int k = 0; k < axes; k++) {
-            fits = fits && cells[2 * (size_t)k + 1] - cells[2 * (size_t)k] <= 1;
+            fits = fits && grid_cell_of(ends[2 * (size_t)k + 1]) -
+                                   grid_cell_of(ends[2 * (size_t)k]) <=
+                               1;
         }
         if (fits) {
-            const uint32_t number = grid_number(g, cells, axes);
+            const uint32_t number = grid_number(g, ends, axes);
             numbers[i] = (int32_t)number;
             counts[number]++;
         } else if (g->large_count == GRID_LARGE) {
@@ -189,19 +191,20 @@ static bool add_counts(col_tree_grid *g) {
     return together <= (int64_t)MOST_TOGETHER * sum;
 }
 
-void col_tree_grid_reach(const col_tree_grid *g, int32_t item, int32_t from[3],
-                         uint32_t lengths[3]) {
-    int32_t cells[6] = {0};
+void col_tree_grid_reach(const col_tree_grid *g, int32_t item, int32_t ends[6],
+                         int32_t from[3], uint32_t lengths[3]) {
     if (axes_of(g->t) == 2) {
-        grid_cells_of(g, &g->t->boxes[item], cells, 2);
+        grid_ends_of(g, &g->t->boxes[item], ends, 2);
+        ends[4] = ends[5] = 0;
     } else {
-        grid_cells_of(g, &g->t->boxes[item], cells, 3);
+        grid_ends_of(g, &g->t->boxes[item], ends, 3);
     }
     for (int k = 0; k < 3; k++) {
+        const int32_t low = grid_cell_of(ends[2 * (size_t)k]);
         const uint32_t all = (uint32_t)1 << g->bits[k];
         const uint32_t length =
-            (uint32_t)(cells[2 * (size_t)k + 1] - cells[2 * (size_t)k]) + 2;
-        from[k] = cells[2 * (size_t)k] - 1;
+            (uint32_t)(grid_cell_of(ends[2 * (size_t)k + 1]) - low) + 2;
+        from[k] = low - 1;
         lengths[k] = length < all ? length : all;
     }
 }
@@ -210,9 +213,10 @@ void col_tree_grid_reach(const col_tree_grid *g, int32_t item, int32_t from[3],
 static bool are_few_large(const col_tree_grid *g) {
     uint64_t reached = 0;
     for (int32_t i = 0; i < g->large_count; i++) {
+        int32_t ends[6];
         int32_t from[3];
         uint32_t lengths[3];
-        col_tree_grid_reach(g, g->large[i], from, lengths);
+        col_tree_grid_reach(g, g->large[i], ends, from, lengths);
         reached += (uint64_t)lengths[0] * lengths[1] * lengths[2];
     }
     return reached <= (uint64_t)MOST_LARGE * g->cells &&

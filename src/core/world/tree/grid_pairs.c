@@ -11,7 +11,7 @@
  *
  * Three cells of a row are one range of sorted items. The search walks over the table in
  * stretches: the boxes of a stretch, and those in cells behind it that are neighbours of
- * it, are copied into arrays by coordinate, so that four are compared at once. */
+ * it, are copied into arrays by coordinate, so that eight are compared at once. */
 #include "grid.h"
 
 /* Fewer items are faster in the tree. */
@@ -29,9 +29,9 @@
 typedef struct {
     const col_tree_grid *g;
     col_tree_list *out;
-    uint32_t end;         /* the stretch ends before that cell */
-    int32_t base;         /* its first sorted item */
-    col_tree_lanes lanes; /* the boxes of its items, from there on */
+    uint32_t end;        /* the stretch ends before that cell */
+    int32_t base;        /* its first sorted item */
+    col_box_lanes lanes; /* the boxes of its items, from there on */
     int32_t *items;
     uint32_t row[GRID_ROWS]; /* the distance of each row behind a cell */
 } col_tree_grid_search;
@@ -83,16 +83,18 @@ COL_INLINED void copy_stretch(col_tree_grid_search *s, int axes) {
         const int32_t at = s->base + i;
         const int32_t item = g->sorted[at < g->count ? at : at - g->count];
         s->items[i] = item;
-        lanes_put(&s->lanes, i, &g->t->boxes[item], axes);
+        int32_t ends[6];
+        grid_ends_of(g, &g->t->boxes[item], ends, axes);
+        lanes_put(&s->lanes, i, ends, axes);
     }
     lanes_close(&s->lanes, count, axes);
 }
 
-/* Appends the pairs of an item and those of `bits`, of the four from `at` on. */
-COL_INLINED bool append_four(const col_tree_grid_search *s, int32_t i, int32_t at,
+/* Appends the pairs of an item and those of `bits`, of the eight from `at` on. */
+COL_INLINED bool append_some(const col_tree_grid_search *s, int32_t i, int32_t at,
                              unsigned bits, bool filtered) {
     const col_tree *const t = s->g->t;
-    if (!list_reserve(t, s->out, 8)) {
+    if (!list_reserve(t, s->out, (size_t)2 * LANES)) {
         return false;
     }
     int32_t *to = s->out->items + s->out->count;
@@ -109,12 +111,12 @@ COL_INLINED bool append_four(const col_tree_grid_search *s, int32_t i, int32_t a
 
 /* The pairs of an item and those of a range. */
 COL_INLINED bool pairs_in_range(const col_tree_grid_search *s, int32_t i,
-                                const col_tree_query_box *r, int32_t from, int32_t to,
+                                const col_lanes_query *q, int32_t from, int32_t to,
                                 int axes, bool filtered) {
-    for (int32_t at = from; at < to; at += 4) {
-        unsigned bits = overlapping_four(&s->lanes, at, r, axes);
-        bits &= to - at < 4 ? (1u << (to - at)) - 1u : 15u;
-        if (bits != 0 && !append_four(s, i, at, bits, filtered)) {
+    for (int32_t at = from; at < to; at += LANES) {
+        unsigned bits = lanes_overlapping(&s->lanes, at, q, axes);
+        bits &= to - at < LANES ? (1u << (to - at)) - 1u : (1u << LANES) - 1u;
+        if (bits != 0 && !append_some(s, i, at, bits, filtered)) {
             return false;
         }
     }
@@ -134,14 +136,10 @@ COL_INLINED bool pairs_of_cell(const col_tree_grid_search *s, uint32_t cell, int
         to[i] = first[s->row[i] + 2] - s->base;
     }
     for (int32_t i = first[0] - s->base; i < end; i++) {
-        col_tree_query_box r;
-        for (int k = 0; k < axes; k++) {
-            r.side[k][0] = -s->lanes.side[k][1][i];
-            r.side[k][1] = -s->lanes.side[k][0][i];
-        }
-        bool done = pairs_in_range(s, i, &r, i + 1, next_end, axes, filtered);
+        const col_lanes_query q = lanes_query_of(&s->lanes, i, axes);
+        bool done = pairs_in_range(s, i, &q, i + 1, next_end, axes, filtered);
         for (int row = 0; row < rows; row++) {
-            done = done && pairs_in_range(s, i, &r, from[row], to[row], axes, filtered);
+            done = done && pairs_in_range(s, i, &q, from[row], to[row], axes, filtered);
         }
         if (!done) {
             return false;
@@ -231,10 +229,11 @@ static bool pairs_of_item(const col_tree_grid_search *s, int32_t item,
                           int32_t large_count) {
     const col_tree_grid *const g = s->g;
     const col_tree_grid_query q = query_of_item(g->t, item);
-    uint32_t lengths[3];
+    int32_t ends[6];
     int32_t from[3];
+    uint32_t lengths[3];
     bool done = pairs_in_list(s, item, &q, g->large, g->large + large_count);
-    col_tree_grid_reach(g, item, from, lengths);
+    col_tree_grid_reach(g, item, ends, from, lengths);
     for (uint32_t z = 0; z < lengths[2]; z++) {
         for (uint32_t y = 0; done && y < lengths[1]; y++) {
             const uint32_t cell = (uint32_t)from[0] +

@@ -45,7 +45,6 @@
 #define col_tree_insert col_wide_tree_insert
 #define col_tree_is_coarse col_wide_tree_is_coarse
 #define col_tree_item_defer col_wide_tree_item_defer
-#define col_tree_lanes col_wide_tree_lanes
 #define col_tree_leaf col_wide_tree_leaf
 #define col_tree_leaf_alloc col_wide_tree_leaf_alloc
 #define col_tree_leaf_box col_wide_tree_leaf_box
@@ -82,6 +81,7 @@
 #define col_tree_reserve_leaves col_wide_tree_reserve_leaves
 #define col_tree_rest col_wide_tree_rest
 #define col_tree_rest_bytes col_wide_tree_rest_bytes
+#define col_tree_rest_query col_wide_tree_rest_query
 #define col_tree_rest_search col_wide_tree_rest_search
 #define col_tree_step col_wide_tree_step
 #define col_tree_traversal col_wide_tree_traversal

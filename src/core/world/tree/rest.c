@@ -14,7 +14,7 @@
 
 struct col_tree_rest {
     col_tree_grid grid;
-    col_tree_lanes lanes; /* of grid.sorted */
+    col_box_lanes lanes; /* of grid.sorted */
     col_tree_scratch memory;
 };
 
@@ -46,7 +46,9 @@ static bool copy_boxes(col_tree_rest *r, int axes) {
     g->sorted = g->first + starts;
     lanes_lay(&r->lanes, (char *)r->memory.at + before, (size_t)g->count, axes);
     for (int32_t i = 0; i < g->count; i++) {
-        lanes_put(&r->lanes, i, &g->t->boxes[g->sorted[i]], axes);
+        int32_t ends[6];
+        grid_ends_of(g, &g->t->boxes[g->sorted[i]], ends, axes);
+        lanes_put(&r->lanes, i, ends, axes);
     }
     lanes_close(&r->lanes, g->count, axes);
     return true;
@@ -84,79 +86,103 @@ typedef struct {
     col_tree_list *out;
 } col_tree_rest_search;
 
-/* Whether a box of the grid is that of the other item still, and the two may be a pair.
- */
-static inline bool are_pair(const col_tree_rest_search *s, int32_t item, int32_t other) {
-    const col_tree *const t = s->t;
-    return !has_bit(s->moved->awake, other) &&
-           (t->filtered == 0 || filters_meet(t->filters[item], t->filters[other]));
+/* An item that is looked up. Boxes are compared in steps, but those of a giant are too
+ * large for that. */
+typedef struct {
+    int32_t item;
+    bool is_giant;
+    col_lanes_query box;
+} col_tree_rest_query;
+
+/* More steps than that along an axis: of the circle of lanes.h the fourth part. */
+#define GIANT 0x4000u
+
+COL_INLINED col_tree_rest_query query_of(int32_t item, const int32_t ends[6], int axes) {
+    col_tree_rest_query q = {item, false, lanes_query(ends, axes)};
+    for (int k = 0; k < axes; k++) {
+        q.is_giant =
+            q.is_giant || (uint32_t)ends[2 * k + 1] - (uint32_t)ends[2 * k] > GIANT;
+    }
+    return q;
 }
 
-/* The pairs of an item and those that rest in a range. Each is written first, and counted
- * if it is one. */
-COL_INLINED bool resting_in_range(const col_tree_rest_search *s, int32_t item,
-                                  const col_tree_query_box *q, int32_t from, int32_t to,
+/* Whether a box of the grid is that of the other item still, and the two may be a pair.
+ */
+static inline bool are_pair(const col_tree_rest_search *s, const col_tree_rest_query *q,
+                            int32_t other) {
+    const col_tree *const t = s->t;
+    return !has_bit(s->moved->awake, other) &&
+           (!q->is_giant || boxes_overlap(&t->boxes[q->item], &t->boxes[other])) &&
+           (t->filtered == 0 || filters_meet(t->filters[q->item], t->filters[other]));
+}
+
+/* Appends a pair, if it is one, to a list with room for it. */
+static inline void append_pair_of(const col_tree_rest_search *s,
+                                  const col_tree_rest_query *q, int32_t other) {
+    int32_t *const pair = s->out->items + s->out->count;
+    pair[0] = q->item;
+    pair[1] = other;
+    s->out->count += are_pair(s, q, other) ? 2 : 0;
+}
+
+/* The pairs of an item and those that rest in a range. */
+COL_INLINED bool resting_in_range(const col_tree_rest_search *s,
+                                  const col_tree_rest_query *q, int32_t from, int32_t to,
                                   int axes) {
     const col_tree_rest *const r = s->t->rest;
-    for (int32_t at = from; at < to; at += 4) {
-        unsigned bits = overlapping_four(&r->lanes, at, q, axes);
-        bits &= to - at < 4 ? (1u << (to - at)) - 1u : 15u;
-        if (bits != 0 && !list_reserve(s->t, s->out, 8)) {
+    for (int32_t at = from; at < to; at += LANES) {
+        const unsigned all =
+            to - at < LANES ? (1u << (to - at)) - 1u : (1u << LANES) - 1u;
+        unsigned bits =
+            q->is_giant ? all : all & lanes_overlapping(&r->lanes, at, &q->box, axes);
+        if (bits != 0 && !list_reserve(s->t, s->out, (size_t)2 * LANES)) {
             return false;
         }
         for (; bits != 0; bits &= bits - 1) {
-            int32_t *const pair = s->out->items + s->out->count;
-            pair[0] = item;
-            pair[1] = r->grid.sorted[at + lowest_bit(bits)];
-            s->out->count += are_pair(s, item, pair[1]) ? 2 : 0;
+            append_pair_of(s, q, r->grid.sorted[at + lowest_bit(bits)]);
         }
     }
     return true;
 }
 
 /* Those in a row of cells, which may go round the table. */
-COL_INLINED bool resting_in_row(const col_tree_rest_search *s, int32_t item,
-                                const col_tree_query_box *q, uint32_t cell,
+COL_INLINED bool resting_in_row(const col_tree_rest_search *s,
+                                const col_tree_rest_query *q, uint32_t cell,
                                 uint32_t length, int axes) {
     const col_tree_grid *const g = &s->t->rest->grid;
     const uint32_t end = cell + length;
     const uint32_t wrapped = end > g->cells ? end - g->cells : 0;
-    return resting_in_range(s, item, q, g->first[cell], g->first[end - wrapped], axes) &&
-           (wrapped == 0 || resting_in_range(s, item, q, 0, g->first[wrapped], axes));
+    return resting_in_range(s, q, g->first[cell], g->first[end - wrapped], axes) &&
+           (wrapped == 0 || resting_in_range(s, q, 0, g->first[wrapped], axes));
 }
 
 static bool pairs_with_large(const col_tree_rest_search *s, int32_t item) {
     const col_tree *const t = s->t;
     const col_tree_grid *const g = &t->rest->grid;
-    if (!list_reserve(t, s->out, 2 * GRID_LARGE)) {
+    const col_tree_rest_query q = {.item = item, .is_giant = true};
+    if (!list_reserve(t, s->out, (size_t)2 * GRID_LARGE)) {
         return false;
     }
     for (int32_t k = 0; k < g->large_count; k++) {
-        const int32_t other = g->large[k];
-        int32_t *const pair = s->out->items + s->out->count;
-        pair[0] = item;
-        pair[1] = other;
-        s->out->count +=
-            boxes_overlap(&t->boxes[item], &t->boxes[other]) && are_pair(s, item, other)
-                ? 2
-                : 0;
+        append_pair_of(s, &q, g->large[k]);
     }
     return true;
 }
 
 COL_INLINED bool resting_around(const col_tree_rest_search *s, int32_t item, int axes) {
     const col_tree_grid *const g = &s->t->rest->grid;
-    const col_tree_query_box q = query_of_box(&s->t->boxes[item], axes);
+    int32_t ends[6];
     int32_t from[3];
     uint32_t lengths[3];
     bool done = g->large_count == 0 || pairs_with_large(s, item);
-    col_tree_grid_reach(g, item, from, lengths);
+    col_tree_grid_reach(g, item, ends, from, lengths);
+    const col_tree_rest_query q = query_of(item, ends, axes);
     for (uint32_t z = 0; z < lengths[2]; z++) {
         for (uint32_t y = 0; done && y < lengths[1]; y++) {
             const uint32_t cell = (uint32_t)from[0] +
                                   ((uint32_t)from[1] + y) * g->stride[1] +
                                   ((uint32_t)from[2] + z) * g->stride[2];
-            done = resting_in_row(s, item, &q, cell & (g->cells - 1), lengths[0], axes);
+            done = resting_in_row(s, &q, cell & (g->cells - 1), lengths[0], axes);
         }
     }
     return done;
