@@ -3,7 +3,7 @@
 return {
   {
     name = 'a manifold had a point more in the other order',
-    at = 'col2_manifold_of_ends',
+    at = 'write_ends',
     find = 'b, out->points[0].b',
     replace = 'a, out->points[0].a',
   },

@@ -69,6 +69,15 @@ COL_INLINED col2_vec end_on_a(const col2_contact *contact, const col2_clip_end *
                    vec_along(vec_scale(across, end->x), end->high, contact->normal));
 }
 
+static void points_of_ends(const col2_contact *contact, const col2_clip_end ends[2],
+                           int count, col2_clip_point touches[TOUCH_MOST]) {
+    for (int i = 0; i < count; i++) {
+        touches[i].a = end_on_a(contact, &ends[i]);
+        touches[i].depth = ends[i].depth;
+        touches[i].b = vec_along(touches[i].a, -ends[i].depth, contact->normal);
+    }
+}
+
 int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
                     col2_clip_point touches[TOUCH_MOST]) {
     col2_clip_end ends[2];
@@ -78,11 +87,7 @@ int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact
         return 0;
     }
     const int count = clip_ends(&of_a, &of_b, contact, ends);
-    for (int i = 0; i < count; i++) {
-        touches[i].a = end_on_a(contact, &ends[i]);
-        touches[i].depth = ends[i].depth;
-        touches[i].b = vec_along(touches[i].a, -ends[i].depth, contact->normal);
-    }
+    points_of_ends(contact, ends, count, touches);
     return count;
 }
 
@@ -110,28 +115,18 @@ static bool touching_edges(const col2_shape *a, const col2_shape *b,
                            col2_supporting *of_b) {
     const col2_vec n = contact->normal;
     return col2_own_edges(a, b, contact, of_a, of_b)
-               ? vec_dot(of_a->normal, n) >= COL_LEANING &&
+               ? of_a->count > 1 && of_b->count > 1 &&
+                     vec_dot(of_a->normal, n) >= COL_LEANING &&
                      -vec_dot(of_b->normal, n) >= COL_LEANING
                : col2_touching_faces(a, b, contact, of_a, of_b);
 }
 
-bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
-                           const col2_contact *contact, bool swapped,
-                           col2_manifold *out) {
-    col2_clip_end ends[2];
-    col2_supporting of_a;
-    col2_supporting of_b;
-    const bool flat = touching_edges(a, b, contact, &of_a, &of_b);
-    const int count = flat ? clip_ends(&of_a, &of_b, contact, ends) : 0;
+/* The deepest end first. */
+static void write_ends(const col2_contact *contact, const col2_clip_end ends[2],
+                       int count, int first, bool swapped, col2_manifold *out) {
     out->depth = contact->depth;
     out->normal = vec_add(vec_scale(contact->normal, swapped ? -1.0 : 1.0), vec_zero());
     out->count = 1;
-    if (count == 0) {
-        write_point(contact->a, contact->b, contact->depth, swapped, 0, out);
-        return true;
-    }
-    const int first = count > 1 && ends[1].depth > ends[0].depth ? 1 : 0;
-    const double missing = contact->depth - ends[first].depth;
     write_end(contact, &ends[first], contact->depth, swapped, 0, out);
     if (count > 1) {
         write_end(contact, &ends[1 - first], ends[1 - first].depth, swapped, 1, out);
@@ -139,7 +134,31 @@ bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
                                   : vec_equal(out->points[1].a, out->points[0].a);
         out->count += same ? 0 : 1; /* by the first shape, in either order */
     }
-    return missing <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + contact->depth);
+}
+
+void col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
+                           const col2_contact *contact, bool swapped,
+                           col2_manifold *out) {
+    col2_clip_end ends[2];
+    col2_supporting of_a;
+    col2_supporting of_b;
+    const bool flat = touching_edges(a, b, contact, &of_a, &of_b);
+    const int count = flat ? clip_ends(&of_a, &of_b, contact, ends) : 0;
+    if (count == 0) {
+        single_point(contact, out);
+        swap_manifold_if(swapped, out);
+        return;
+    }
+    const int first = count > 1 && ends[1].depth > ends[0].depth ? 1 : 0;
+    const double missing = contact->depth - ends[first].depth;
+    if (missing <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + contact->depth)) {
+        write_ends(contact, ends, count, first, swapped, out);
+        return;
+    }
+    col2_clip_point touches[TOUCH_MOST];
+    points_of_ends(contact, ends, count, touches);
+    col2_reduce_manifold(touches, count, contact, vec_zero(), out);
+    swap_manifold_if(swapped, out);
 }
 
 /* --------------------------------------------------------- two sides of polygons -- */

@@ -6,19 +6,6 @@
 #include "direct.h"
 #include "query.h"
 
-/* By the contact of the shapes. */
-static void extend(const col_shape *a, const col_shape *b, const col_contact *contact,
-                   col_manifold *out) {
-    col_clip_point touches[TOUCH_MOST];
-    if (!isfinite(contact->depth)) {
-        single_point(contact, out);
-        return;
-    }
-    const int count = col_clip_faces(a, b, contact, touches);
-    const col_vec along = col_convex_steady_direction(a, b, count, contact->normal);
-    col_reduce_manifold(touches, count, contact, along, out);
-}
-
 /* Shapes that touch in one point alone: no normal needs to be turned for their faces. In
  * order, because round ones come first. */
 static bool touch_in_point(const col_shape *a, const col_shape *b) {
@@ -27,7 +14,19 @@ static bool touch_in_point(const col_shape *a, const col_shape *b) {
     return is_ball(a);
 }
 
-#if COL_DIMENSION == 2
+#if COL_DIMENSION == 3
+
+/* By the contact of the shapes. */
+static void extend(const col3_shape *a, const col3_shape *b, const col3_contact *contact,
+                   bool swapped, col3_manifold *out) {
+    col3_clip_point touches[TOUCH_MOST];
+    const int count = col3_clip_faces(a, b, contact, touches);
+    const col3_vec along = col3_convex_steady_direction(a, b, count, contact->normal);
+    col3_reduce_manifold(touches, count, contact, along, out);
+    swap_manifold_if(swapped, out);
+}
+
+#else
 
 /* Convex polygons without a radius, except two boxes. */
 static inline bool are_sharp_polygons(const col2_shape *a, const col2_shape *b) {
@@ -70,16 +69,16 @@ static bool ordered_manifold(const col_ordered *o, col_manifold *out) {
     }
     if (point) {
         single_point(&contact, out);
-        return true;
-    }
-#if COL_DIMENSION == 2
-    if (isfinite(contact.depth) &&
-        col2_manifold_of_ends(o->first, o->second, &contact, o->swapped, out)) {
-        return true;
-    }
+    } else if (!isfinite(contact.depth)) {
+        single_point(&contact, out);
+        swap_manifold_if(o->swapped, out);
+    } else {
+#if COL_DIMENSION == 3
+        extend(o->first, o->second, &contact, o->swapped, out);
+#else
+        col2_manifold_of_ends(o->first, o->second, &contact, o->swapped, out);
 #endif
-    extend(o->first, o->second, &contact, out);
-    swap_manifold_if(o->swapped, out);
+    }
     return true;
 }
 

@@ -67,10 +67,10 @@ static inline void swap_manifold_if(bool swapped, col_manifold *m) {
 
 #if COL_DIMENSION == 2
 
-/* The manifold of two shapes in contact by the ends of the common part of their edges, as
- * col2_clip_faces and col2_reduce_manifold give it. False if none of these is as deep as
- * the contact: then those functions are needed. swapped: as in contact_of. */
-bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
+/* The manifold of two shapes in contact, of finite depth, by the ends of the common part
+ * of their edges, as col2_clip_faces and col2_reduce_manifold give it. swapped: as in
+ * contact_of. */
+void col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
                            const col2_contact *contact, bool swapped, col2_manifold *out);
 
 /* The same for the sides at which convex polygons touch, without their contact; false if

@@ -30,8 +30,8 @@ bool col_touching_faces(const col_shape *a, const col_shape *b,
                         col_supporting *of_b);
 
 #if COL_DIMENSION == 2
-/* The same of two boxes or polygons, faster, if they are no points; false for other
- * kinds. */
+/* The same of two capsules, boxes or polygons, faster, though one may be a point or lean
+ * away; false for other kinds. */
 bool col2_own_edges(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
                     col2_supporting *of_a, col2_supporting *of_b);
 #endif

@@ -130,6 +130,9 @@ void col2_other_face(const col2_shape *shape, col2_vec n, col2_vec touch,
 
 static inline void grow_edge(const col2_shape *s, col2_supporting *out) {
     out->infinite = false;
+    if (out->count < 2) {
+        return;
+    }
     out->corners[0] = vec_along(out->corners[0], s->radius, out->normal);
     out->corners[1] = vec_along(out->corners[1], s->radius, out->normal);
 }
@@ -137,7 +140,10 @@ static inline void grow_edge(const col2_shape *s, col2_supporting *out) {
 /* False for kinds whose edges are found elsewhere. */
 COL_INLINED bool own_edge(const col2_shape *s, col2_vec n, col2_vec touch,
                           col2_supporting *out) {
-    if (is_box(s)) {
+    if (is_capsule(s)) {
+        col2_side_face(vec_sub(as_capsule(s)->a, touch), vec_sub(as_capsule(s)->b, touch),
+                       n, out);
+    } else if (is_box(s)) {
         box_edge(s, n, touch, out);
     } else if (s->kind == (int)col2_kind_polygon &&
                as_polygon(s)->data->parts[0].dimension == 2) {
