@@ -118,6 +118,17 @@ static void find_root(col2_parting_line *p, double target) {
     }
 }
 
+static bool is_corner(const col2_shape *s, col2_vec n, col2_vec at, double size) {
+    col2_vec p;
+    return support(s, n, &p) && vec_largest(vec_sub(p, at)) <= COL_FLAT_TOLERANCE * size;
+}
+
+bool col2_sweep_parts_corners(const col2_sweep_state *w, const col2_turn_sample *at) {
+    const col2_vec a = vec_sub(at->a, vec_along(w->x.start, at->t, w->x.d));
+    return isfinite(w->radius_b) && is_corner(w->x.a, at->normal, a, w->size) &&
+           is_corner(w->x.b, vec_negate(at->normal), at->b, w->size);
+}
+
 double col2_sweep_parting_line(const col2_sweep_state *w, const col2_turn_sample *at,
                                double target) {
     const double t = smaller_of(at->t + at->gap / at->rate, 1.0);

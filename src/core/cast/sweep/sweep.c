@@ -95,7 +95,8 @@ static double parting_step(const col_sweep_state *w, const col_turn_sample *at) 
     const double rounding = vec_largest(at->b) + w->x.speed + w->size;
     const double target = PARTING_ERRORS * COL_ROUNDING_ERROR * rounding;
 #if COL_DIMENSION == 2
-    if (!is_capsule(w->x.a) || !is_capsule(w->x.b)) {
+    const bool capsules = is_capsule(w->x.a) && is_capsule(w->x.b);
+    if (!capsules && !(w->x.radii > 0.0 && col2_sweep_parts_corners(w, at))) {
         return isfinite(w->radius) ? col2_sweep_parting_line(w, at, target) : 0.0;
     }
 #endif

@@ -72,6 +72,9 @@ double col_sweep_parting(const col_sweep_state *w, const col_turn_sample *at,
                          double target);
 
 #if COL_DIMENSION == 2
+/* Whether the nearest points of the last sample are corners, none on a side. */
+bool col2_sweep_parts_corners(const col2_sweep_state *w, const col2_turn_sample *at);
+
 /* The same by the lines that part them: where features of other corners come to touch. */
 double col2_sweep_parting_line(const col2_sweep_state *w, const col2_turn_sample *at,
                                double target);
