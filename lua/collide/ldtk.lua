@@ -308,8 +308,8 @@ end
 
 local function add_room(self, room, at)
   local where = ('level %q: '):format(tostring(room.identifier))
-  local w = fields.number(self.source, where, room, 'pxWid', 0)
-  local h = fields.number(self.source, where, room, 'pxHei', 0)
+  local w = raw.count(self.source, where, 'pxWid', room.pxWid, 0)
+  local h = raw.count(self.source, where, 'pxHei', room.pxHei, 0)
   local record = {name = tostring(room.identifier or ''), id = room.iid,
     min = {at[1], at[2]}, max = {at[1] + w, at[2] + h},
     properties = fields.of(self.source, room.fieldInstances, 16)}

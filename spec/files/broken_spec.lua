@@ -92,6 +92,15 @@ describe('a broken file', function()
     end)
   end
 
+  it('has a level of negative size', function()
+    for _, size in ipairs {'"pxWid": -16, "pxHei": 16', '"pxWid": 16, "pxHei": -2'} do
+      assert.error_matches(function()
+        ldtk.read(('{"jsonVersion": "1.5", "levels": [{"identifier": "a", %s}]}'):format(
+          size))
+      end, '^level: level "a": px%w+: whole number >= 0 expected, got %-')
+    end
+  end)
+
   it('has a value of a cell that no cell has', function()
     assert.error_matches(function()
       ldtk.read(world [["layerInstances": [{"__type": "IntGrid", "__identifier": "g",
