@@ -136,7 +136,8 @@ COL_INLINED bool pairs_of_cell(const col_tree_grid_search *s, uint32_t cell, int
         to[i] = first[s->row[i] + 2] - s->base;
     }
     for (int32_t i = first[0] - s->base; i < end; i++) {
-        const col_lanes_query q = lanes_query_of(&s->lanes, i, axes);
+        col_lanes_query q;
+        lanes_query_of(&s->lanes, i, axes, &q);
         bool done = pairs_in_range(s, i, &q, i + 1, next_end, axes, filtered);
         for (int row = 0; row < rows; row++) {
             done = done && pairs_in_range(s, i, &q, from[row], to[row], axes, filtered);

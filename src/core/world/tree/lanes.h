@@ -94,22 +94,19 @@ typedef struct {
     col_lanes above[3], below[3];
 } col_lanes_query;
 
-COL_INLINED col_lanes_query lanes_query(const int32_t ends[6], int axes) {
-    col_lanes_query q;
+COL_INLINED void lanes_query(const int32_t ends[6], int axes, col_lanes_query *q) {
     for (int k = 0; k < axes; k++) {
-        q.above[k] = lanes_splat((uint16_t)(ends[2 * k + 1] + 1));
-        q.below[k] = lanes_splat((uint16_t)(ends[2 * k] - 1));
+        q->above[k] = lanes_splat((uint16_t)(ends[2 * k + 1] + 1));
+        q->below[k] = lanes_splat((uint16_t)(ends[2 * k] - 1));
     }
-    return q;
 }
 
-COL_INLINED col_lanes_query lanes_query_of(const col_box_lanes *l, int32_t at, int axes) {
-    col_lanes_query q;
+COL_INLINED void lanes_query_of(const col_box_lanes *l, int32_t at, int axes,
+                                col_lanes_query *q) {
     for (int k = 0; k < axes; k++) {
-        q.above[k] = lanes_splat((uint16_t)(l->side[k][1][at] + 1u));
-        q.below[k] = lanes_splat((uint16_t)(l->side[k][0][at] - 1u));
+        q->above[k] = lanes_splat((uint16_t)(l->side[k][1][at] + 1u));
+        q->below[k] = lanes_splat((uint16_t)(l->side[k][0][at] - 1u));
     }
-    return q;
 }
 
 /* Which of the eight boxes from `at` on overlap, as bits: a difference below 0 has the

@@ -97,13 +97,15 @@ typedef struct {
 /* More steps than that along an axis: of the circle of lanes.h the fourth part. */
 #define GIANT 0x4000u
 
-COL_INLINED col_tree_rest_query query_of(int32_t item, const int32_t ends[6], int axes) {
-    col_tree_rest_query q = {item, false, lanes_query(ends, axes)};
+COL_INLINED void set_query(col_tree_rest_query *q, int32_t item, const int32_t ends[6],
+                           int axes) {
+    q->item = item;
+    q->is_giant = false;
+    lanes_query(ends, axes, &q->box);
     for (int k = 0; k < axes; k++) {
-        q.is_giant =
-            q.is_giant || (uint32_t)ends[2 * k + 1] - (uint32_t)ends[2 * k] > GIANT;
+        q->is_giant =
+            q->is_giant || (uint32_t)ends[2 * k + 1] - (uint32_t)ends[2 * k] > GIANT;
     }
-    return q;
 }
 
 /* Whether a box of the grid is that of the other item still, and the two may be a pair.
@@ -176,7 +178,8 @@ COL_INLINED bool resting_around(const col_tree_rest_search *s, int32_t item, int
     uint32_t lengths[3];
     bool done = g->large_count == 0 || pairs_with_large(s, item);
     col_tree_grid_reach(g, item, ends, from, lengths);
-    const col_tree_rest_query q = query_of(item, ends, axes);
+    col_tree_rest_query q;
+    set_query(&q, item, ends, axes);
     for (uint32_t z = 0; z < lengths[2]; z++) {
         for (uint32_t y = 0; done && y < lengths[1]; y++) {
             const uint32_t cell = (uint32_t)from[0] +

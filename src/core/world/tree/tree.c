@@ -128,18 +128,11 @@ COL_INLINED void move_in(col_tree *t, int32_t item, const double low[3],
     col_tree_box box;
     const bool is_bounded = box_in(t, low, high, &box, axes);
     const int32_t slot = t->slots[item];
-    bool equal = true;
-    for (int k = 0; k < axes; k++) {
-        equal =
-            equal && box.side[k][0] == to->side[k][0] && box.side[k][1] == to->side[k][1];
-    }
-    if (equal) {
+    const size_t size = (size_t)axes * sizeof box.side[0];
+    if (memcmp(to, &box, size) == 0) {
         return; /* and as bounded as it was */
     }
-    for (int k = 0; k < axes; k++) {
-        to->side[k][0] = box.side[k][0];
-        to->side[k][1] = box.side[k][1];
-    }
+    memcpy(to, &box, size);
     if (slot >= 0 && is_bounded) {
         const unsigned mark = 1u << slot % TREE_WIDTH;
         if ((t->marks[slot / TREE_WIDTH] & mark) == 0) {
