@@ -483,6 +483,7 @@ build = {
         'src/core/world/move/tread.c',
         'src/core/world/move/walk.c',
         'src/core/world/move/walk_legs.c',
+        'src/core/world/merge.c',
         'src/core/world/nearest.c',
         'src/core/world/order.c',
         'src/core/world/overlaps.c',

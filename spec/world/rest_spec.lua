@@ -158,6 +158,15 @@ for dim = 2, 3 do
       end
     end)
 
+    play('none of which touch at first', function(rng, k)
+      local v = {4 * k, rng.unit(), dim == 3 and rng.unit() or nil}
+      return ball(v, 1)
+    end, 0, function(scene, frame)
+      for k = 1, 8 do
+        local by = {frame % 3 - 1 + 2 * (k % 2), 0, dim == 3 and 0 or nil}
+        scene.move(scene[k], by)
+      end
+    end)
     play('that come and go', among(0.7, 1.2), 0.3, function(scene)
       for _ = 1, scene.rng.integer(4) do
         local k = scene.rng.integer(#scene)

@@ -178,6 +178,7 @@ void col_world_remove(col_world *w, int32_t i) {
     *list = i;
     it->state = keep ? item_kept : item_free;
     w->count--;
+    w->unmoved.removed = true;
     note_change(w, i);
     w->trees->remove(w->tree, i);
 }

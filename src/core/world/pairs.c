@@ -87,16 +87,9 @@ static void ranks_to_items(const col_world *w, const col_world_pair *ranks, size
     }
 }
 
-/* Room for the contacts of so many more pairs, behind `count` ones; NULL without memory.
- */
-static col3_contact *reserve_contacts(col_world *w, size_t count) {
-    return (col3_contact *)reserve(w, buffer_contacts, sizeof(col3_contact),
-                                   count + BLOCK);
-}
-
 /* Each contact is computed where it is to stand. */
-bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
-                             size_t *count) {
+bool col_world_find_contacts(col_world *w, col_world_pair *pairs,
+                             col_world_buffer_name where, size_t *count) {
     const bool solid = !w->has_triggers;
     col3_contact *contacts = NULL;
     size_t room = 0;
@@ -108,18 +101,17 @@ bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
             PREFETCH(shape_of(w, pairs[k + AHEAD / 2].b));
         }
         if (kept == room) {
-            contacts = reserve_contacts(w, before + kept);
+            room = kept + BLOCK;
+            contacts = (col3_contact *)reserve(w, where, sizeof *contacts, room);
             if (contacts == NULL) {
                 return false;
             }
-            room = kept + BLOCK;
         }
         const col_world_shape *const a = shape_of(w, pair.a);
         const col_world_shape *const b = shape_of(w, pair.b);
-        col3_contact *const c = &contacts[before + kept];
         col3_part_numbers parts; /* see col_world_contact_of */
-        if (solid ? w->d->contact(a, b, c, &parts)
-                  : col_world_touch_contact(w, false, a, b, c, &parts)) {
+        if (solid ? w->d->contact(a, b, &contacts[kept], &parts)
+                  : col_world_touch_contact(w, false, a, b, &contacts[kept], &parts)) {
             pairs[kept] = pair;
             kept++;
         }
@@ -152,6 +144,7 @@ bool col_world_test_candidates(col_world *w, bool all, size_t *count) {
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     col_tree_list *const list = &w->candidates;
     w->unmoved.limit = 0;
+    w->unmoved.placed = false;
     if ((!find_by_grid(w) && (!col_world_refit(w) || !w->trees->pairs(w->tree, list))) ||
         !col_world_test_candidates(w, contacts, count)) {
         return false;
@@ -164,5 +157,5 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
         return false;
     }
     ranks_to_items(w, ranks, *count, pairs);
-    return !contacts || col_world_find_contacts(w, pairs, 0, count);
+    return !contacts || col_world_find_contacts(w, pairs, buffer_contacts, count);
 }

@@ -34,6 +34,7 @@ void col_world_begin_unmoved(col_world *w, bool contacts, size_t count) {
     u->uses[0] = w->buffers[buffer_pairs].uses;
     u->uses[1] = w->buffers[buffer_contacts].uses;
     u->pairs = count;
+    u->removed = false;
     u->contacts = contacts;
 }
 
@@ -91,6 +92,7 @@ static bool find_one_by_one(col_world *w, bool contacts, size_t *count) {
 void col_world_end_rest(col_world *w) {
     w->trees->end_rest(w->tree);
     w->unmoved.rests = false;
+    w->unmoved.placed = false;
     w->unmoved.effort = 0;
 }
 
@@ -110,6 +112,7 @@ static bool wake_moved(col_world *w) {
     for (size_t at = 0; at < u->capacity; at++) {
         for (uint64_t bits = u->moved[at] & ~u->awake[at]; bits != 0; bits &= bits - 1) {
             u->awake_count++;
+            u->placed = false;
         }
         u->awake[at] |= u->moved[at];
     }
@@ -197,102 +200,21 @@ static bool sort_found(col_world *w, col_world_pair *found, size_t count) {
     return true;
 }
 
-/* ---------------------------------------------------------- pairs of what has not moved
- * -- */
-
-/* Keeps the pairs of two items that have not moved; contacts: NULL without. Each pair is
- * written first, and counted if it is kept: a branch would be mispredicted. */
-COL_INLINED size_t drop_moved(const col_world *w, col_world_pair *pairs,
-                              col3_contact *contacts) {
-    size_t kept = 0;
-    for (size_t k = 0; k < w->unmoved.pairs; k++) {
-        const col_world_pair p = pairs[k];
-        pairs[kept] = p;
-        if (contacts != NULL && kept < k) {
-            contacts[kept] = contacts[k];
-        }
-        kept += (size_t)!is_noted_moved(w, p.a) & (size_t)!is_noted_moved(w, p.b);
-    }
-    return kept;
-}
-
-/* Moves the last pairs before `kept` to the end `to`, as far as they come after a pair of
- * these ranks. Returns how many are left. */
-COL_INLINED size_t move_after(const col_world *w, col_world_pair *pairs, size_t kept,
-                              size_t to, col_world_pair ranks, col3_contact *contacts) {
-    while (kept > 0) {
-        const col_world_pair p = pairs[kept - 1];
-        const int32_t rank = w->items[p.a].rank;
-        if (rank < ranks.a || (rank == ranks.a && w->items[p.b].rank < ranks.b)) {
-            break;
-        }
-        kept--;
-        to--;
-        pairs[to] = p;
-        if (contacts != NULL) {
-            contacts[to] = contacts[kept];
-        }
-    }
-    return kept;
-}
-
-/* Puts the found pairs among those that were kept, from the last on: so each is moved
- * once at most, to where nothing is any more. Contacts: NULL without. */
-COL_INLINED void merge(const col_world *w, col_world_pair *pairs, size_t kept,
-                       const col_world_pair *found, size_t count, col3_contact *contacts,
-                       const col3_contact *of_found) {
-    for (; count > 0; count--) {
-        const col_world_pair p = found[count - 1];
-        const col_world_pair ranks = {w->items[p.a].rank, w->items[p.b].rank};
-        kept = move_after(w, pairs, kept, kept + count, ranks, contacts);
-        pairs[kept + count - 1] = p;
-        if (contacts != NULL) {
-            contacts[kept + count - 1] = of_found[count - 1];
-        }
-    }
-}
-
-/* The contacts of the found pairs, in buffer_contacts behind the others, are taken out of
- * the way of these. */
-static const col3_contact *set_apart(col_world *w, size_t kept, size_t count) {
-    col3_contact *const apart =
-        (col3_contact *)reserve(w, buffer_keys, sizeof *apart, count + 1);
-    if (apart != NULL && count > 0) {
-        const col3_contact *const from =
-            (const col3_contact *)buffer_at(w, buffer_contacts);
-        memcpy(apart, from + kept, count * sizeof *apart);
-    }
-    return apart;
-}
+/* ------------------------------------------------------------------------- all -- */
 
 bool col_world_find_moved_pairs(col_world *w, bool contacts, size_t *count) {
-    size_t found;
     w->unmoved.limit = 0; /* until all is done */
-    if (!find_of_moved(w, contacts, &found) ||
-        !sort_found(w, (col_world_pair *)buffer_at(w, buffer_answers), found)) {
+    if (!find_of_moved(w, contacts, count) ||
+        !sort_found(w, (col_world_pair *)buffer_at(w, buffer_answers), *count)) {
         return false;
     }
     col_world_pair *const fresh = (col_world_pair *)buffer_at(w, buffer_answers);
-    const size_t kept =
-        drop_moved(w, (col_world_pair *)buffer_at(w, buffer_pairs),
-                   contacts ? (col3_contact *)buffer_at(w, buffer_contacts) : NULL);
-    if (contacts && !col_world_find_contacts(w, fresh, kept, &found)) {
+    if (contacts && !col_world_find_contacts(w, fresh, buffer_keys, count)) {
         return false;
     }
-    const col3_contact *const apart = contacts ? set_apart(w, kept, found) : NULL;
-    col_world_pair *const pairs =
-        (col_world_pair *)reserve(w, buffer_pairs, sizeof *pairs, kept + found + 1);
-    if (pairs == NULL || (contacts && apart == NULL)) {
-        return false;
-    }
-    if (contacts) {
-        merge(w, pairs, kept, fresh, found, (col3_contact *)buffer_at(w, buffer_contacts),
-              apart);
-    } else {
-        merge(w, pairs, kept, fresh, found, NULL, NULL);
-    }
-    *count = kept + found;
-    return true;
+    return col_world_merge_moved(
+        w, fresh, count,
+        contacts ? (const col3_contact *)buffer_at(w, buffer_keys) : NULL);
 }
 
 bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,

@@ -50,6 +50,8 @@ void col_world_close(col_world *w) {
     array_free(memory, &w->changed, sizeof *w->changed, &w->changed_capacity);
     array_free(memory, &w->edited, sizeof *w->edited, &w->edited_capacity);
     array_free(memory, &w->unmoved.moved, sizeof *w->unmoved.moved, &w->unmoved.capacity);
+    array_free(memory, &w->unmoved.places, sizeof *w->unmoved.places,
+               &w->unmoved.place_capacity);
     array_free(memory, &w->unmoved.awake, sizeof *w->unmoved.awake,
                &w->unmoved.awake_capacity);
     array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);
@@ -79,7 +81,8 @@ static size_t link_bytes(const col_world *w) {
            w->mark_capacity * sizeof *w->marks +
            w->changed_capacity * sizeof *w->changed +
            w->edited_capacity * sizeof *w->edited +
-           (w->unmoved.capacity + w->unmoved.awake_capacity) * sizeof *w->unmoved.moved;
+           (w->unmoved.capacity + w->unmoved.awake_capacity) * sizeof *w->unmoved.moved +
+           w->unmoved.place_capacity * sizeof *w->unmoved.places;
 }
 
 size_t col_world_bytes(const col_world *w) {

@@ -62,6 +62,10 @@ typedef struct {
     int32_t count, limit; /* of changed items; at the limit there may be more */
     int32_t awake_count;
     bool rests;       /* the tree has such a grid, and all that is awake is known */
+    uint32_t *places; /* of the pairs of what is awake among these, if `placed` */
+    size_t place_capacity, place_count;
+    bool placed;
+    bool removed;     /* some item was, since then */
     int64_t effort;   /* that a new one would have saved since the last one was made */
     uint64_t uses[2]; /* of the buffers of pairs and of contacts, at that time */
     size_t pairs;     /* their number */
@@ -415,10 +419,10 @@ bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
  * in buffer_contacts. False when there is no memory. */
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 
-/* Removes the pairs of a list that do not touch. The contacts of the others are written
- * to buffer_contacts, behind the first `before` ones. False if there is no memory. */
-bool col_world_find_contacts(col_world *w, col_world_pair *pairs, size_t before,
-                             size_t *count);
+/* Removes the pairs of a list that do not touch, and writes the contacts of the others to
+ * a buffer. False if there is no memory. */
+bool col_world_find_contacts(col_world *w, col_world_pair *pairs,
+                             col_world_buffer_name where, size_t *count);
 
 /* Tests the candidates, pairs of items, and makes ranks of them, in their list; `all`:
  * without a test. False if there is no memory. */
@@ -429,6 +433,11 @@ bool col_world_knows_unmoved(const col_world *w, bool contacts);
 
 /* The same result as that of col_world_find_pairs, if they are known. */
 bool col_world_find_moved_pairs(col_world *w, bool contacts, size_t *count);
+
+/* Puts the pairs that were found of what has moved, sorted, among the last ones, with
+ * their contacts, or without. False if there is no memory. */
+bool col_world_merge_moved(col_world *w, const col_world_pair *found, size_t *count,
+                           const col3_contact *contacts);
 
 /* Frees the grid of what rests. */
 void col_world_end_rest(col_world *w);
