@@ -101,18 +101,91 @@ COL_INLINED void sort_by_rank(const col_world_pair *from, col_world_pair *to,
 /* Two stable counting sorts, by the second rank, then by the first: linear time however
  * the pairs are distributed, and faster than comparing the few pairs of each first rank,
  * because such branches are mispredicted. */
-bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
-                           col_world_pair *other) {
+static bool sort_by_ranks(col_world *w, col_world_pair *pairs, size_t count,
+                          col_world_pair *other) {
     const size_t ranks = (size_t)w->order_used;
     uint32_t *const counts =
         (uint32_t *)reserve(w, buffer_counts, sizeof *counts, ranks + 1);
-    if (counts == NULL ||
-        NEVER(count > UINT32_MAX)) { /* no machine has room for so many */
+    if (counts == NULL) {
         return false;
     }
     sort_by_rank(pairs, other, count, false, counts, ranks);
     sort_by_rank(other, pairs, count, true, counts, ranks);
     return true;
+}
+
+/* Both ranks of a pair side by side are a number of `bits`, half of them of each; a digit
+ * of it begins at bit `shift`. */
+typedef struct {
+    int bits, digit, shift;
+} col_world_digit;
+
+static inline uint32_t digit_of(col_world_pair p, const col_world_digit *d) {
+    const uint64_t number = (uint64_t)(uint32_t)p.a << (d->bits / 2) | (uint32_t)p.b;
+    return (uint32_t)(number >> d->shift) & (((uint32_t)1 << d->digit) - 1);
+}
+
+/* One pass of a radix sort: stable. */
+static void sort_by_pair_digit(const col_world_pair *from, col_world_pair *to,
+                               size_t count, const col_world_digit *d, uint32_t *starts) {
+    const uint32_t digits = (uint32_t)1 << d->digit;
+    memset(starts, 0, sizeof *starts * digits);
+    for (size_t i = 0; i < count; i++) {
+        starts[digit_of(from[i], d)]++;
+    }
+    uint32_t sum = 0;
+    for (uint32_t digit = 0; digit < digits; digit++) {
+        const uint32_t here = starts[digit];
+        starts[digit] = sum;
+        sum += here;
+    }
+    for (size_t i = 0; i < count; i++) {
+        to[starts[digit_of(from[i], d)]++] = from[i];
+    }
+}
+
+/* Digits that have about as many values as there are pairs, and are a third of the whole
+ * number at most. */
+static col_world_digit first_digit(size_t count, size_t ranks) {
+    col_world_digit d = {2, 3, 0};
+    while (ranks >> (d.bits / 2) > 0) {
+        d.bits += 2;
+    }
+    while (count >> (d.digit + 1) > 0 && 3 * d.digit < d.bits) {
+        d.digit++;
+    }
+    return d;
+}
+
+static bool sort_by_digits(col_world *w, col_world_pair *pairs, size_t count,
+                           col_world_pair *other) {
+    col_world_digit d = first_digit(count, (size_t)w->order_used);
+    uint32_t *const starts =
+        (uint32_t *)reserve(w, buffer_counts, sizeof *starts, (size_t)1 << d.digit);
+    if (starts == NULL) {
+        return false;
+    }
+    const col_world_pair *from = pairs;
+    col_world_pair *to = other;
+    for (; d.shift < d.bits; d.shift += d.digit) {
+        sort_by_pair_digit(from, to, count, &d, starts);
+        from = to;
+        to = to == other ? pairs : other;
+    }
+    if (from != pairs) {
+        memcpy(pairs, from, sizeof *pairs * count);
+    }
+    return true;
+}
+
+/* Few pairs, beside the number of ranks, are sorted by digits instead of by ranks. */
+bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
+                           col_world_pair *other) {
+    if (NEVER(count > UINT32_MAX)) { /* no machine has room for so many */
+        return false;
+    }
+    return count < (size_t)w->order_used / 8 ? sort_by_digits(w, pairs, count, other)
+                                             : sort_by_ranks(w, pairs, count, other);
 }
 
 bool col_world_order_changes(col_world *w, col_world_pair *pairs, size_t count) {
