@@ -108,7 +108,8 @@ static void share_bits(col_tree_grid *g, int32_t count, const col_tree_grid_meas
 
 /* Chooses the cells. False if rounding to floats has made the boxes as large as they:
  * then the tree needs another origin. */
-static bool choose_cells(col_tree_grid *g, const col_tree_grid_items *items) {
+static bool choose_cells(col_tree_grid *g, const col_tree_grid_items *items,
+                         col_tree_real widened) {
     const int axes = axes_of(g->t);
     col_tree_grid_measure m[3];
     col_tree_real widest = 0.0f;
@@ -118,7 +119,7 @@ static bool choose_cells(col_tree_grid *g, const col_tree_grid_items *items) {
     }
     for (int k = 0; k < axes; k++) { /* points have no extent */
         const col_tree_real least = widest * 0x1p-12f + 0x1p-100f;
-        m[k].extent = m[k].extent > least ? m[k].extent : least;
+        m[k].extent = widened * (m[k].extent > least ? m[k].extent : least);
     }
     share_bits(g, items->count, m, axes);
     col_tree_real sizes = 0.0f;
@@ -237,31 +238,51 @@ static void sort_items(col_tree_grid *g, const col_tree_grid_items *items,
     }
 }
 
-bool col_tree_grid_make(col_tree_grid *g, const col_tree *t,
-                        const col_tree_grid_items *items, col_tree_scratch *scratch,
-                        col_tree_list *numbers) {
-    g->t = t;
-    g->scratch = scratch;
-    g->large_count = 0;
-    numbers->count = 0;
-    if (!choose_cells(g, items)) {
-        return false;
-    }
+/* Memory for the cells, of which none has an item yet. */
+static bool reserve_cells(col_tree_grid *g, const col_tree_grid_items *items,
+                          col_tree_list *numbers) {
+    col_tree_scratch *const scratch = g->scratch;
     const size_t starts = (size_t)g->cells + g->beyond + 2;
     const size_t bytes = (starts + (size_t)items->count) * sizeof *g->first;
-    if (!array_grow(t->memory, &scratch->at, 1, &scratch->bytes, bytes) ||
-        !list_reserve(t, numbers, (size_t)items->end)) {
+    if (!array_grow(g->t->memory, &scratch->at, 1, &scratch->bytes, bytes) ||
+        !list_reserve(g->t, numbers, (size_t)items->end)) {
         return false;
     }
     scratch->used = bytes;
     g->first = (int32_t *)scratch->at;
     g->sorted = g->first + starts;
     memset(g->first, 0, starts * sizeof *g->first);
-    if (!(axes_of(t) == 2 ? count_items(g, items, numbers->items, 2)
-                          : count_items(g, items, numbers->items, 3)) ||
-        !add_counts(g) || !are_few_large(g)) {
-        return false;
-    }
-    sort_items(g, items, numbers->items);
     return true;
+}
+
+/* The sample may have missed the larger ones of items that are alike: then more are large
+ * than there may be, and cells that are somewhat wider are tried. */
+#define TRIES 3
+#define WIDER 1.125f
+
+bool col_tree_grid_make(col_tree_grid *g, const col_tree *t,
+                        const col_tree_grid_items *items, col_tree_scratch *scratch,
+                        col_tree_list *numbers) {
+    col_tree_real widened = 1.0f;
+    g->t = t;
+    g->scratch = scratch;
+    numbers->count = 0;
+    for (int i = 0; i < TRIES; i++, widened *= WIDER) {
+        g->large_count = 0;
+        if (!choose_cells(g, items, widened) || !reserve_cells(g, items, numbers)) {
+            return false;
+        }
+        if (!(axes_of(t) == 2 ? count_items(g, items, numbers->items, 2)
+                              : count_items(g, items, numbers->items, 3))) {
+            continue;
+        }
+        if (!add_counts(g)) {
+            return false;
+        }
+        if (are_few_large(g)) {
+            sort_items(g, items, numbers->items);
+            return true;
+        }
+    }
+    return false;
 }
