@@ -15,10 +15,6 @@
 #define NEARBY 32.0
 
 /* A plane is as far as it is, wherever its point. */
-static bool is_flat(const col_shape *s) {
-    return s->kind == (int)col_kind_plane || s->kind == (int)col_kind_halfspace;
-}
-
 void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_shape *b,
                     double end) {
     x->start = vec_zero();
@@ -29,7 +25,7 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
     x->end = end;
     x->size = col_cast_extent(a) + col_cast_extent(b);
     x->apart = vec_largest(vec_sub(col_shape_position(a), col_shape_position(b)));
-    const bool flat = is_flat(a) || is_flat(b);
+    const bool flat = is_plane(a) || is_plane(b);
     const double reach = flat ? x->size : larger_of(x->size, x->apart);
     if (x->size > NO_SIZE * x->apart || (x->size > 0.0 && flat)) {
         x->apart = 0.0;

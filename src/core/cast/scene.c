@@ -102,10 +102,6 @@ double col_cast_corner_delay(const col_cast_state *x, col_vec place, double leas
     return smaller_of(wanted, far / x->speed);
 }
 
-static bool is_plane(const col_shape *s) {
-    return s->kind == col_kind_plane || s->kind == col_kind_halfspace;
-}
-
 /* Products whose rounding matters as far as the other directions let it. */
 static col_vec place_of_plane(col_vec n, col_vec p) {
     return (col_vec){n.x * p.x, n.y * p.y IN_SPACE(, n.z * p.z)};
@@ -129,8 +125,6 @@ col_vec col_cast_place(const col_shape *s) {
     }
     return is_plane(s) ? place_of_plane(as_plane(s)->normal, p) : p;
 }
-
-static bool is_bounded(const col_shape *s) { return !is_line(s) && !is_plane(s); }
 
 /* ------------------------------------------------- offsets with twice the digits -- */
 

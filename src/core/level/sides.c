@@ -196,16 +196,16 @@ static bool pair_with_b(void *context, const col_side_part *of_b) {
 }
 
 static bool pair_part(void *context, const col_side_part *of_a) {
-    col_side_pairing *p = (col_side_pairing *)context;
+    col_side_pairing p = *(const col_side_pairing *)context;
     const col_bounds own = col_side_bounds(of_a->shape);
-    const col_bounds box = bounds_grown(&own, p->gap);
-    p->part = of_a;
-    if (!is_level_kind(p->b)) {
-        return col_side_in_box(p->b, &box, pair_with_b, p);
+    const col_bounds box = bounds_grown(&own, p.gap);
+    p.part = of_a;
+    if (!is_level_kind(p.b)) {
+        return col_side_in_box(p.b, &box, pair_with_b, &p);
     }
     const col_level_mover mover =
-        col_level_mover_of(of_a->shape, &own, p->gap, vec_zero());
-    return level_in_box(as_level(p->b), &box, &mover, pair_with_b, p);
+        col_level_mover_of(of_a->shape, &own, p.gap, vec_zero());
+    return level_in_box(as_level(p.b), &box, &mover, pair_with_b, &p);
 }
 
 /* The largest of the numbers that a shape, within its box, is made of. */

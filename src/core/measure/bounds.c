@@ -142,7 +142,15 @@ static void bounds_of_plane(const col_plane *s, col_vec *min, col_vec *max) {
     IN_SPACE(plane_interval(s->point.z, n.z, x || y, solid, &min->z, &max->z));
 }
 
-void col_convex_bounds(const col_shape *s, col_vec *min, col_vec *max) {
+static void bounds_of_infinite(const col_shape *s, col_vec *min, col_vec *max) {
+    if (s->kind == (int)col_kind_ray || s->kind == (int)col_kind_line) {
+        bounds_of_line(as_ray(s), min, max);
+    } else {
+        bounds_of_plane(as_plane(s), min, max);
+    }
+}
+
+static void bounds_of_bounded(const col_shape *s, col_vec *min, col_vec *max) {
     switch (s->kind) {
         case col_kind_segment:
         case col_kind_capsule:
@@ -173,18 +181,18 @@ void col_convex_bounds(const col_shape *s, col_vec *min, col_vec *max) {
             bounds_of_corners(s, min, max);
             break;
 #endif
-        case col_kind_ray:
-        case col_kind_line:
-            bounds_of_line(as_ray(s), min, max);
-            break;
-        case col_kind_plane:
-        case col_kind_halfspace:
-            bounds_of_plane(as_plane(s), min, max);
-            break;
         default:
             *min = as_ball(s)->center;
             *max = *min;
             break;
+    }
+}
+
+void col_convex_bounds(const col_shape *s, col_vec *min, col_vec *max) {
+    if (is_bounded(s)) {
+        bounds_of_bounded(s, min, max);
+    } else {
+        bounds_of_infinite(s, min, max);
     }
     grow(s->radius, min, max);
 }

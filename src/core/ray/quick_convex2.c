@@ -4,6 +4,31 @@
 #include "../pair/2d/polytope.h"
 #include "ray.h"
 
+/* Times at which a line enters and leaves the half-planes of the sides. */
+typedef struct {
+    double enter, before; /* the last, and the last but one */
+    double leave;         /* the first */
+    double least;         /* speed along the normal of a side */
+    int side;             /* that is entered last */
+} col2_sides_crossed;
+
+static inline col2_sides_crossed cross_sides(const col2_polytope *body, col2_vec q,
+                                             col2_vec d) {
+    col2_sides_crossed x = {-INFINITY, -INFINITY, INFINITY, INFINITY, 0};
+    for (int i = 0; i < body->count; i++) {
+        const col2_vec n = body->normals[i];
+        const double rise = vec_dot(n, d);
+        const double t = vec_dot(n, vec_sub(body->corners[i], q)) / rise;
+        const double from = rise < 0.0 ? t : -INFINITY;
+        x.side = from > x.enter ? i : x.side;
+        x.before = larger_of(x.before, smaller_of(from, x.enter));
+        x.enter = larger_of(from, x.enter);
+        x.leave = smaller_of(rise < 0.0 ? INFINITY : t, x.leave);
+        x.least = smaller_of(fabs(rise), x.least);
+    }
+    return x;
+}
+
 /* If entering and leaving are equal except for rounding, or two sides are entered at
  * once, a side is nearly parallel, or there are many, ray_convex.c decides. */
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input *ray,
@@ -20,42 +45,28 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
         return quick_unsure;
     }
     const double level = COL_SLIGHT * (fabs(d.x) + fabs(d.y));
-    double enter = -INFINITY;
-    double before = -INFINITY; /* the last but one */
-    double leave = INFINITY;
-    double least = INFINITY;
-    int side = 0;
-    for (int i = 0; i < body.count; i++) {
-        const col2_vec n = body.normals[i];
-        const double rise = vec_dot(n, d);
-        const double t = vec_dot(n, vec_sub(body.corners[i], q)) / rise;
-        const double from = rise < 0.0 ? t : -INFINITY;
-        side = from > enter ? i : side;
-        before = larger_of(before, smaller_of(from, enter));
-        enter = larger_of(from, enter);
-        leave = smaller_of(rise < 0.0 ? INFINITY : t, leave);
-        least = smaller_of(fabs(rise), least);
-    }
-    if (!(least > level)) {
+    const col2_sides_crossed x = cross_sides(&body, q, d);
+    if (!(x.least > level)) {
         return quick_unsure;
     }
-    /* beside a sliver, its sides nearly coincide, too: a height is wrong by a rounding of
-     * the distances that it is made of */
+    /* The sides of a sliver nearly coincide beside it, too: a height is wrong by a
+     * rounding of the distances that it is made of. */
     const double reach = fabs(q.x) + fabs(q.y) + body.size * unscale;
     const double error =
-        COL_ROUNDING_ERROR * (COL_FAR * (fabs(enter) + fabs(leave)) + reach / level);
-    if (enter > leave + error) {
+        COL_ROUNDING_ERROR * (COL_FAR * (fabs(x.enter) + fabs(x.leave)) + reach / level);
+    if (x.enter > x.leave + error) {
         return quick_miss;
     }
-    if (!(enter >= 0.0 && enter <= leave - error && before <= enter - error)) {
+    if (!(x.enter >= 0.0 && x.enter <= x.leave - error && x.before <= x.enter - error)) {
         return quick_unsure;
     }
-    if (enter > ray->max) {
+    if (x.enter > ray->max) {
         return quick_miss;
     }
-    out->t = enter;
-    out->point = vec_along(ray->origin, enter, ray->direction);
-    out->normal = vec_add(polytope_normal(&body, side), vec2(0.0, 0.0)); /* no -0 */
-    out->inside = false;
+    const col2_vec normal = vec_add(polytope_normal(&body, x.side), vec2(0.0, 0.0));
+    *out = (col2_hit){.t = x.enter,
+                      .point = vec_along(ray->origin, x.enter, ray->direction),
+                      .normal = normal, /* without -0 */
+                      .inside = false};
     return quick_hit;
 }

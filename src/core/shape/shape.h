@@ -154,7 +154,14 @@ int col_shape_places(const col_shape *s);
 
 /* Kinds that are infinite on one or both sides. */
 static inline bool is_line(const col_shape *s) {
-    return s->kind == col_kind_ray || s->kind == col_kind_line;
+    return s->kind == (int)col_kind_ray || s->kind == (int)col_kind_line;
 }
+
+/* Or a half-space. */
+static inline bool is_plane(const col_shape *s) {
+    return s->kind == (int)col_kind_plane || s->kind == (int)col_kind_halfspace;
+}
+
+static inline bool is_bounded(const col_shape *s) { return !is_line(s) && !is_plane(s); }
 
 #endif

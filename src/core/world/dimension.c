@@ -387,9 +387,7 @@ static uint64_t edits(const col_world_shape *s) {
 static bool many_parts(const col_world_shape *s) { return has_many_parts(cast(s)); }
 
 static bool is_part(const col_world_shape *s) {
-    const int kind = cast(s)->kind;
-    return !is_line(cast(s)) && kind != (int)col_kind_plane &&
-           kind != (int)col_kind_halfspace && kind <= (int)col_kind_compound;
+    return is_bounded(cast(s)) && cast(s)->kind <= (int)col_kind_compound;
 }
 
 /* Along one axis of a box. */

@@ -42,16 +42,17 @@ static void test_block(const col_world *w, const col_world_shape *const *shapes,
 /* Turns candidates into ranks, the lower one first; their shapes in that order. */
 static void rank_block(const col_world *w, int32_t *found, size_t pairs,
                        const col_world_shape **shapes) {
-    for (size_t k = 0; k < 2 * pairs; k += 2) {
-        const col_world_item *const a = &w->items[found[k]];
-        const col_world_item *const b = &w->items[found[k + 1]];
-        prefetch_ahead(w, found + k);
-        prefetch_ahead(w, found + k + 1);
+    for (size_t k = 0; k < pairs; k++) {
+        int32_t *const pair = found + 2 * k;
+        const col_world_item *const a = &w->items[pair[0]];
+        const col_world_item *const b = &w->items[pair[1]];
+        prefetch_ahead(w, pair);
+        prefetch_ahead(w, pair + 1);
         const bool in_order = a->rank < b->rank;
-        found[k] = in_order ? a->rank : b->rank;
-        found[k + 1] = in_order ? b->rank : a->rank;
-        shapes[k] = in_order ? a->shape : b->shape;
-        shapes[k + 1] = in_order ? b->shape : a->shape;
+        pair[0] = in_order ? a->rank : b->rank;
+        pair[1] = in_order ? b->rank : a->rank;
+        shapes[2 * k] = in_order ? a->shape : b->shape;
+        shapes[2 * k + 1] = in_order ? b->shape : a->shape;
     }
 }
 
@@ -62,21 +63,21 @@ static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t co
     const col_world_shape *shapes[2 * BLOCK];
     bool overlap[BLOCK];
     size_t kept = 0;
-    for (size_t k = 0; k < count; k += (size_t)2 * BLOCK) {
-        const size_t left = (count - k) / 2;
-        const size_t pairs = left < BLOCK ? left : BLOCK;
-        rank_block(w, found + k, pairs, shapes);
+    for (size_t k = 0; k < count; k += BLOCK) {
+        const size_t pairs = count - k < BLOCK ? count - k : BLOCK;
+        int32_t *const block = found + 2 * k;
+        rank_block(w, block, pairs, shapes);
         if (all) {
             continue;
         }
         test_block(w, shapes, pairs, overlap);
         for (size_t i = 0; i < pairs; i++) {
-            found[kept] = found[k + 2 * i];
-            found[kept + 1] = found[k + 2 * i + 1];
-            kept += overlap[i] ? 2 : 0;
+            found[2 * kept] = block[2 * i];
+            found[2 * kept + 1] = block[2 * i + 1];
+            kept += overlap[i] ? 1 : 0;
         }
     }
-    return (all ? count : kept) / 2;
+    return all ? count : kept;
 }
 
 static void ranks_to_items(const col_world *w, const col_world_pair *ranks, size_t count,
@@ -137,7 +138,7 @@ bool col_world_test_candidates(col_world *w, bool all, size_t *count) {
     if (list->count > w->peak_candidates) {
         w->peak_candidates = list->count;
     }
-    *count = test_pairs(w, all, list->items, list->count);
+    *count = test_pairs(w, all, list->items, list->count / 2);
     return true;
 }
 

@@ -12,11 +12,6 @@
 #include "../shape/compound.h"
 #include "../shape/corners.h"
 
-static bool is_unbounded(const col_shape *s) {
-    return is_line(s) || s->kind == (int)col_kind_plane ||
-           s->kind == (int)col_kind_halfspace;
-}
-
 /* --------------------------------------------------------------------- the way out -- */
 
 _Static_assert(WORLD_FACES <= FACES_OF_FORBIDDEN, "room for all faces");
@@ -164,7 +159,7 @@ int col_solids_shadow(const col_world_shape *a, const col_world_shape *b, col3_v
     const col_shape *mover = as_shape(a);
     const col_shape *solid = as_shape(b);
     add_tangents(mover, solid, vec_normalized(vec_from_space(way)), out);
-    if (!is_unbounded(mover) && !is_unbounded(solid) && !is_composite(mover) &&
+    if (is_bounded(mover) && is_bounded(solid) && !is_composite(mover) &&
         !is_composite(solid) && !is_level_kind(mover) && !is_level_kind(solid)) {
         add_faces_in_sight(mover, solid, graze, out);
     }
@@ -289,7 +284,7 @@ bool col_solids_surely_deep(const col_world_shape *a, const col_world_shape *b,
     const col_shape *const shape = as_shape(a);
     const col_shape *const other = as_shape(b);
     if ((!is_composite(shape) && !has_many_parts(other)) || is_level_kind(shape) ||
-        is_unbounded(shape) || is_unbounded(other)) {
+        !is_bounded(shape) || !is_bounded(other)) {
         return false;
     }
     if (is_level_kind(other)) {

@@ -285,11 +285,12 @@ static inline bool is_noted_moved(const col_world *w, int32_t i) {
 /* An item for which there is no bit yet ends the noting, as the limit does. */
 static inline void note_moved(col_world *w, int32_t i) {
     col_world_unmoved *const u = &w->unmoved;
+    const uint32_t bit = (uint32_t)i;
     if (u->count < u->limit) {
-        if ((size_t)i / 64 >= u->capacity) {
+        if (bit / 64 >= u->capacity) {
             u->count = u->limit;
         } else if (!is_noted_moved(w, i)) {
-            u->moved[i / 64] |= UINT64_C(1) << (i % 64);
+            u->moved[bit / 64] |= UINT64_C(1) << (bit % 64);
             u->count++;
         }
     }

@@ -234,6 +234,7 @@ static int return_kept(lua_State *L, col_lua_question *q, const col_mover *m,
  * buffer is needed. */
 static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool moves) {
     col_move_hit kept;
+    bool has_kept = false;
     int count = 0;
     start_at_once(q, m);
     for (;;) {
@@ -246,8 +247,9 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
             world_check_memory(L, col_lua_grow_mover(q->w, m));
         } else if (q->answer.buffer != 0) {
             col_lua_put_move_hit(L, q, &m->hit, count++);
-        } else if (count == 0) {
+        } else if (!has_kept) {
             kept = m->hit;
+            has_kept = true;
             count = 1;
         } else {
             count = put_kept(L, q, m, &kept);
@@ -256,8 +258,9 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
     if (moves) {
         end_move(L, q, m, count);
     }
-    return q->answer.buffer == 0 && count == 1 ? return_kept(L, q, m, &kept)
-                                               : return_move(L, q, m, count, false);
+    return has_kept && q->answer.buffer == 0 && count == 1
+               ? return_kept(L, q, m, &kept)
+               : return_move(L, q, m, count, false);
 }
 
 /* ---------------------------------------------------------------- with a function -- */

@@ -274,10 +274,6 @@ bool col_parts_walk_next(col_parts_walk *w, int *of_a, int *of_b) {
 
 /* -------------------------------------------------------------------- the deepest -- */
 
-static bool is_plane(const col_parts *p) {
-    return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
-}
-
 /* As box_depth: planes push to their front alone, however near their back is. A box
  * wholly behind a plane does not touch it. */
 static double depth_under(const col_plane *plane, const col_bounds *box, double error) {
@@ -291,10 +287,10 @@ static double depth_under(const col_plane *plane, const col_bounds *box, double 
 
 static void push_deep(col_parts_depths *w, int of_a, int of_b, const col_bounds *box_a,
                       const col_bounds *box_b) {
-    const double depth = w->plane == NULL
-                             ? box_depth(box_a, box_b)
-                             : depth_under(w->plane, is_plane(w->a) ? box_b : box_a,
-                                           w->a->error + w->b->error);
+    const double depth =
+        w->plane == NULL ? box_depth(box_a, box_b)
+                         : depth_under(w->plane, is_plane(w->a->shape) ? box_b : box_a,
+                                       w->a->error + w->b->error);
     w->visited++;
     if (depth > w->least) {
         w->stack[w->top++] = (col_parts_deep){of_a, of_b, depth};
@@ -309,8 +305,9 @@ void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_p
     w->b = b;
     w->least = least;
     w->plane = NULL;
-    if (is_plane(a) || is_plane(b)) {
-        w->plane = as_plane(col_parts_part(is_plane(a) ? a : b, 0, &w->plane_buffer));
+    if (is_plane(a->shape) || is_plane(b->shape)) {
+        w->plane =
+            as_plane(col_parts_part(is_plane(a->shape) ? a : b, 0, &w->plane_buffer));
     }
     w->visited = 0;
     w->top = 0;

@@ -23,10 +23,6 @@
 #define CROWDED 300
 #define PARTS_OF_CROWD (COL_DIMENSION == 3 ? 250 : PARTS_MOST)
 
-static bool is_plane(const col_parts *p) {
-    return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
-}
-
 /* For composites only: a single part, whose size does not matter, may be a point. */
 static double composite_size(const col_parts *p) {
     const col_bounds root = col_parts_box(p, 0);
@@ -332,7 +328,7 @@ bool col_find_separation_contact(const col_parts *a, const col_parts *b,
         return false;
     }
     col_separation_start(&scene);
-    const bool plane = is_plane(a) || is_plane(b);
+    const bool plane = is_plane(a->shape) || is_plane(b->shape);
     out->own = !plane && is_plain(&scene, &out->last);
     if (plane) {
         clear_plane(&scene, &out->last, &best);

@@ -195,7 +195,6 @@ typedef struct {
 } col2_tile_outline;
 
 /* For solid tiles; empty for others. */
-int col2_grid_piece_count(const col2_grid_kind *kind);
 col2_tile_outline col2_grid_outline(const col2_grid_kind *kind, int piece);
 
 static inline col2_vec outline_edge(const col2_tile_outline *o, int k) {

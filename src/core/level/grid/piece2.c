@@ -111,10 +111,6 @@ static void add_corner(col2_tile_outline *o, col2_vec p, int side) {
     o->count++;
 }
 
-int col2_grid_piece_count(const col2_grid_kind *kind) {
-    return kind->form == grid_polygon ? kind->piece_count : kind->form >= grid_solid;
-}
-
 /* The side of a cell that an edge lies on. */
 static int side_of_edge(col2_vec from, col2_vec to, bool inner) {
     if (from.x == to.x && (from.x == 0.0 || from.x == 1.0)) {

@@ -48,10 +48,6 @@ static inline bool has_planes(const col3_shape *s) {
     return s->kind == col3_kind_triangle || s->kind == col3_kind_hull;
 }
 
-static inline bool is_plane(const col3_shape *s) {
-    return s->kind == col3_kind_plane || s->kind == col3_kind_halfspace;
-}
-
 /* From far away the base moves along the line, without a rounding of the offset, to where
  * it passes the shape. */
 static void recentre(col3_crossing *m) {
