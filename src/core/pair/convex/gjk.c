@@ -304,60 +304,87 @@ static bool is_beyond_limit(col3_vec v, double along, double beyond_sq) {
     return along > 0.0 && along * along > beyond_sq * vec_length_sq(v);
 }
 
+/* Where an iteration is: v is the point of the simplex closest to the origin. exact:
+ * support points are searched among all corners. */
+typedef struct {
+    const col3_polytope *x, *y;
+    double touching_sq, beyond_sq;
+    col3_vec v;
+    double length_sq;
+    bool exact;
+} col3_gjk_walk;
+
+/* False when the simplex contains the origin. */
+static inline bool move_to(col3_gjk_walk *k, const col3_simplex_point *p) {
+    k->v = p->v;
+    k->length_sq = p->length_sq;
+    return p->count > 0 && p->length_sq > k->touching_sq;
+}
+
+/* Adds a support point. False at the end, which is then known. */
+static inline bool step_on(col3_gjk_walk *k, col3_simplex *s, col3_gjk_end *end) {
+    col3_simplex_vertex *d = &s->at[s->count];
+    *d = k->exact ? col3_gjk_support(k->x, k->y, k->v)
+                  : col3_gjk_hill_climb(k->x, k->y, k->v);
+    const double along = vec_dot(k->v, d->w);
+    const bool beyond_limit = is_beyond_limit(k->v, along, k->beyond_sq);
+    col3_simplex_point p;
+    if (beyond_limit ||
+        (s->count > 0 &&
+         (has_converged(k->length_sq, along, d->w) || has_vertex(s, d->ix, d->iy))) ||
+        !add_vertex(s, k->length_sq, &p)) {
+        *end = beyond_limit ? gjk_beyond : gjk_apart;
+        return false;
+    }
+    *end = gjk_inside;
+    return move_to(k, &p);
+}
+
 /* If there are many corners, support points are found by hill climbing, until that ends
  * the iteration; then by searching all corners (`exact`), which proves the end or
  * continues from there. */
-col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
-                      double size, const col3_gjk_memory *from, col3_gjk_answer *out) {
-    const double touching_sq = square(COL_ROUNDING_ERROR * size);
-    const double beyond = limit + COL_TIE_TOLERANCE * size;
-    const double beyond_sq = beyond * beyond;
-    col3_simplex *s = &out->simplex;
-    double length_sq = INFINITY;
-    col3_vec v = vec_sub(middle_of(y), middle_of(x));
-    v = vec_is_zero(v) ? vec3(0.0, 1.0, 0.0) : v;
-    bool exact = !polytope_climbs(x) && !polytope_climbs(y);
-    s->count = 0;
-    if (are_spheres_apart(x, y, beyond)) {
-        return gjk_beyond;
-    }
-    if (from != NULL && from->count > 0) {
-        const col3_simplex_point p = begin_with(x, y, from, s);
-        if (p.length_sq <= touching_sq) {
-            return gjk_inside;
-        }
-        v = p.v;
-        length_sq = p.length_sq;
-    }
+static inline col3_gjk_end walk(col3_gjk_walk *k, col3_gjk_answer *out) {
     /* A cap: it ends when a turn brings no progress. */
     for (out->iterations = 0; MOSTLY(out->iterations < GJK_ITERATIONS);
          out->iterations++) {
         COUNT_TURN("walk", out->iterations, GJK_ITERATIONS);
-        col3_simplex_vertex *d = &s->at[s->count];
-        *d = exact ? col3_gjk_support(x, y, v) : col3_gjk_hill_climb(x, y, v);
-        const double along = vec_dot(v, d->w);
-        const bool beyond_limit = is_beyond_limit(v, along, beyond_sq);
-        if (exact && beyond_limit) {
-            return gjk_beyond;
-        }
-        col3_simplex_point p;
-        if (beyond_limit ||
-            (s->count > 0 &&
-             (has_converged(length_sq, along, d->w) || has_vertex(s, d->ix, d->iy))) ||
-            !add_vertex(s, length_sq, &p)) {
-            if (exact) {
-                break;
-            }
-            exact = true;
+        col3_gjk_end end;
+        if (step_on(k, &out->simplex, &end)) {
             continue;
         }
-        if (p.count == 0 || p.length_sq <= touching_sq) {
+        if (k->exact || end == gjk_inside) {
+            return end;
+        }
+        k->exact = true;
+    }
+    return gjk_apart;
+}
+
+col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
+                      double size, const col3_gjk_memory *from, col3_gjk_answer *out) {
+    const double beyond = limit + COL_TIE_TOLERANCE * size;
+    col3_gjk_walk k = {.x = x,
+                       .y = y,
+                       .touching_sq = square(COL_ROUNDING_ERROR * size),
+                       .beyond_sq = beyond * beyond,
+                       .v = vec_sub(middle_of(y), middle_of(x)),
+                       .length_sq = INFINITY,
+                       .exact = !polytope_climbs(x) && !polytope_climbs(y)};
+    out->simplex.count = 0;
+    if (vec_is_zero(k.v)) {
+        k.v = vec3(0.0, 1.0, 0.0);
+    }
+    if (are_spheres_apart(x, y, beyond)) {
+        return gjk_beyond;
+    }
+    if (from != NULL && from->count > 0) {
+        const col3_simplex_point p = begin_with(x, y, from, &out->simplex);
+        if (!move_to(&k, &p)) {
             return gjk_inside;
         }
-        v = p.v;
-        length_sq = p.length_sq;
     }
-    out->v = v;
-    out->length = sqrt(length_sq);
-    return gjk_apart;
+    const col3_gjk_end end = walk(&k, out);
+    out->v = k.v;
+    out->length = sqrt(k.length_sq);
+    return end;
 }
