@@ -142,7 +142,7 @@ return {
   {
     name = 'a plane pushes the part whose back is nearest',
     at = 'parts.c: col_parts_depths_start',
-    find = 'is_plane(a) || is_plane(b)',
+    find = 'is_plane(a->shape) || is_plane(b->shape)',
     replace = 'a == b',
   },
   {
