@@ -97,3 +97,19 @@ describe('a sweep of parts of extreme size', function()
     end
   end)
 end)
+
+describe('a sweep whose turn is next to infinite', function()
+  local c2 = require 'collide.d2'
+
+  -- A step of it is below the resolution of time. Found by make fuzz-fast.
+  it('ends, at parts as at a single shape', function()
+    local grid = c2.grid({tiles = {1, 0, 1, 1, 1, 1}, columns = 3, cell = {1, 1},
+      kinds = {'solid'}})
+    local turn = -5.9709506300142739e+299
+    for _, other in ipairs({grid, c2.rect(0, 1, 3, 1)}) do
+      local hit = c2.sweep(c2.rect(2, -2, 10, 1), -1757.7550847817911,
+        -23073.079773724574, turn, other)
+      assert.is_true(hit == nil or hit.t >= 0 and hit.t <= 1)
+    end
+  end)
+end)
