@@ -1,12 +1,18 @@
 /* states.c - a Lua module for fuzzers: opens further states in the same process, each
  * with the standard libraries and with the paths of the one that opens it.
  *
- *   local state = states.open(package.path, package.cpath)
+ *   local state = states.open(package.path, package.cpath [, is_checked])
  *   state:run(source)    -> whether it ended well, and its error as a string
- *   state:close()        also done by the collector; a second time does nothing */
+ *   state:close()        also done by the collector; a second time does nothing
+ *
+ * Checked: each block of the state is one of malloc, so that a sanitizer sees its ends.
+ * LuaJIT has an allocator of its own otherwise, and refuses another where it needs low
+ * addresses. */
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
+
+#include <stdlib.h>
 
 int luaopen_states(lua_State *L);
 
@@ -48,6 +54,16 @@ static int state_run(lua_State *L) {
     return 2;
 }
 
+static void *allocate(void *user, void *block, size_t old_size, size_t size) {
+    (void)user;
+    (void)old_size;
+    if (size == 0) {
+        free(block);
+        return NULL;
+    }
+    return realloc(block, size);
+}
+
 static int state_open(lua_State *L) {
     const char *const path = luaL_checkstring(L, 1);
     const char *const cpath = luaL_checkstring(L, 2);
@@ -55,7 +71,8 @@ static int state_open(lua_State *L) {
     *state = NULL;
     luaL_getmetatable(L, NAME);
     lua_setmetatable(L, -2);
-    lua_State *const S = luaL_newstate();
+    lua_State *const S =
+        lua_toboolean(L, 3) ? lua_newstate(allocate, NULL) : luaL_newstate();
     if (S == NULL) {
         return luaL_error(L, "no memory for a state");
     }
