@@ -58,6 +58,8 @@ local TESTS = {
   o = "(type(%) == 'nil' or type(%) == 'table')",
   O = "type(%) == 'table'",
   l = "type(%) == 'table' and getmetatable(%) == nil",
+  t = "type(%) == 'table' and getmetatable(%) == nil",
+  C = "(type(%) == 'nil' or type(%) == 'number')",
   Z = "type(%) == 'nil'",
   h = "none_crossed(%, count)",
   c = "type(world) == 'userdata' and getmetatable(world) == meta"
@@ -83,7 +85,7 @@ end
 
 local function type_of(takes, dims)
   local list = {'void *'}
-  for letter in arguments_of(takes, dims):gmatch('[^oOlNh]') do
+  for letter in arguments_of(takes, dims):gmatch('[^oOlNhtC]') do
     list[#list + 1] = TYPES[letter]
   end
   return ('int (*)(%s)'):format(table.concat(list, ', '))
@@ -162,6 +164,11 @@ local READ = {
   ['@pairs'] = 'local n, answer = read(world) if n then'
     .. ' return n, answer, nil, OUT, 0 end',
   ['@pairs_batch'] = 'local n = read(world, OUT) if n then return OUT, n end',
+  ['@raycast_batch'] = 'local hits = read(world, a2, a3, OUT) if hits then'
+    .. ' return OUT, hits end',
+  ['@cast_batch'] = 'local hits = read(world, a2, a3, a4, OUT) if hits then'
+    .. ' return OUT, hits end',
+  ['@place_batch'] = 'if read(world, a2, a3, a4) then return end',
   ['@events'] = 'local n, answer, ended, changes = read(world) if n then'
     .. ' return n, answer, nil, OUT, ended, changes end',
 }
@@ -270,12 +277,13 @@ local function function_text(row, dims)
     end
     if letter == 'o' or letter == 'O' or letter == 'l' then
       out = name
-    elseif letter ~= 'N' and letter ~= 'h' then
+    elseif HANDED[letter] then
       handed[#handed + 1] = HANDED[letter]:gsub('%%', name):gsub('DIMS', dims)
     end
   end
   if row.gives:find('[I#@]') then
     tests[#tests + 1] = '(kept_by[world] or find_kept(world))'
+      .. ' and (items_of[world] or find(world))'
   end
   if row.gives:find('H', 1, true) then
     tests[#tests + 1] = ('kept_by[world][%d]'):format(SPARE)
@@ -401,19 +409,13 @@ function Front:load(text, row, slow, ...)
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
     find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
     self.with_hits, rawget, self.found, self.lists, self.take,
-    row.gives:find('^@') and self:reader(row), ...)
+    row.gives:find('^@') and self:reader(row, slow), ...)
 end
 
 -- The function that reads the answer of a row: it calls C itself where the answer is a
 -- list.
-function Front:row_named(name)
-  for _, row in ipairs(self.rows) do
-    if row.name == name then return row end
-  end
-end
-
-function Front:reader(row)
-  return answers.reader(self, row.gives:sub(2), row.call)
+function Front:reader(row, slow)
+  return answers.reader(self, row, slow)
 end
 
 -- Puts a function in front of each function with the name of the row, in any of the
@@ -488,9 +490,14 @@ function fast.put_worlds(dims, worlds, shape)
   if not front then return end
   front.shape = shape
   front.kept_by, front.material, front.tile = kept_by, material, tile
+  front.items_of, front.getmetatable = items_of, debug.getmetatable
   for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
-  front.rows = rows_of(front.ffi, worlds.fast_lists.rows)
-  for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
+  for _, given in ipairs {worlds.fast_lists, worlds.fast_batches} do
+    for _, row in ipairs(rows_of(front.ffi, given.rows)) do
+      if row.name == 'changes' then front.changes = row.call end
+      front:put(row, worlds.methods, worlds.raw)
+    end
+  end
   local walks = front_of(dims, worlds.fast_walks, worlds.meta)
   walks.walks, walks.with_hits = worlds.walks, with_hits_by(worlds.raw.walk_hits)
   for _, row in ipairs(walks.rows) do walks:put(row, worlds.raw) end

@@ -5,6 +5,7 @@
 -- A reader returns nothing where the binding is to be asked: between two values that are
 -- read a finalizer may run, which changes the world, or asks something itself.
 local jit = rawget(_G, 'jit')
+local batches = require 'collide.fast.batches'
 local lists = require 'collide.world.lists'
 local type = type
 
@@ -78,7 +79,7 @@ local SHORT = -2 -- what C answers when there is not enough of it
 local function lists_by(front, address)
   local ffi, desk, dims, numbers = front.ffi, front.desk, front.dims, front.numbers
   local call = ffi.cast(LIST, address)
-  local changes = ffi.cast(CHANGES, front:row_named('changes').call)
+  local changes = ffi.cast(CHANGES, front.changes)
   local new_numbers, new_items = ffi.typeof('double[?]'), ffi.typeof('int32_t[?]')
   local kept_by, home = front.kept_by, {}
 
@@ -196,9 +197,11 @@ end
 local READERS = {nearest = nearest_by, pairs_batch = pairs_batch_by, events = events_by,
   pairs = pairs_by}
 
--- The reader of that name; address: of the function in C.
-function answers.reader(front, name, address)
-  local read = READERS[name](front, address)
+-- The reader of a row; slow: the function of the binding.
+function answers.reader(front, row, slow)
+  local name = row.gives:sub(2)
+  local read = READERS[name] and READERS[name](front, row.call)
+    or batches.reader(front, name, row.call, lists.cut, slow)
   jit.on(read)
   return read
 end

@@ -40,7 +40,8 @@ typedef struct {
  * vector; u: as three, whatever the dimension; U: the same, where in the plane nil is
  * given for the third; n: a number; m: a number, infinite by default; b: a boolean, true
  * by default. These are not handed over: N: nil; o: a table to be filled, or nil; O: the
- * same, which is made where it is nil; l: the same, without a metatable; h: the hits of
+ * same, which is made where it is nil; l: the same, without a metatable; t: a
+ * list that is read, without a metatable; C: a number, or nil; h: the hits of
  * a move and how many, none of which was crossed. A dot: there must be no more.
  *
  * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false,

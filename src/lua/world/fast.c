@@ -92,22 +92,6 @@ static int fast_raycast_any(col_fast_desk *desk, void *world, int dims, double o
     return cast_ray(fast_world_at(desk, world, dims), &ray, col_world_any, &hits);
 }
 
-/* A query about a shape or, without one, an item; false if it is neither. */
-static bool read_query(const col_fast_desk *desk, const col_lua_world *w,
-                       const void *shape, int32_t item, col_world_query *query) {
-    *query = (col_world_query){NULL, item, COL_ALL_LAYERS};
-    if (shape != NULL) {
-        query->item = COL_NO_ITEM;
-        query->shape = world_dimension(w->dims)->at(desk, shape);
-        return query->shape != NULL;
-    }
-    if (!col_world_has(w->core, item)) {
-        return false;
-    }
-    query->layers = col_world_filter(w->core, item).hits;
-    return true;
-}
-
 /* Parts of what asks are left to the binding. */
 static int put_touch(col_fast_desk *desk, const col_lua_world *w,
                      const col_world_cast *found, col3_vec motion) {
@@ -138,7 +122,7 @@ static int fast_overlapping(col_fast_desk *desk, void *world, int dims, const vo
     const int32_t *found;
     col_world_query query;
     int32_t count;
-    if (w == NULL || !read_query(desk, w, shape, item, &query) ||
+    if (w == NULL || !fast_read_query(desk, w, shape, item, &query) ||
         !col_world_overlapping(w->core, &query, &found, &count) || count > FAST_ITEMS) {
         return FAST_REFUSED;
     }
@@ -173,7 +157,7 @@ static int fast_fits(col_fast_desk *desk, void *world, int dims, const void *sha
     const int32_t *found;
     col_world_query query;
     int32_t count;
-    if (w == NULL || !read_query(desk, w, shape, item, &query)) {
+    if (w == NULL || !fast_read_query(desk, w, shape, item, &query)) {
         return FAST_REFUSED;
     }
     const col_world_shape *const asks =
@@ -192,7 +176,7 @@ static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *sha
     col_world_query query;
     int32_t count;
     if (w == NULL || !fast_is_in_range(motion) ||
-        !read_query(desk, w, shape, item, &query) ||
+        !fast_read_query(desk, w, shape, item, &query) ||
         !col_world_cast_shape(w->core, &query, motion, col_world_first, &touches,
                               &count)) {
         return FAST_REFUSED;
@@ -245,7 +229,7 @@ static int fast_nearest(col_fast_desk *desk, void *world, int dims, const void *
                         int32_t item, double max) {
     const col_lua_world *const w = fast_world_at(desk, world, dims);
     col_world_query query;
-    return w != NULL && read_query(desk, w, shape, item, &query)
+    return w != NULL && fast_read_query(desk, w, shape, item, &query)
                ? find_nearest(desk, w, &query, max)
                : FAST_REFUSED;
 }

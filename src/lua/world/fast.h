@@ -28,6 +28,23 @@ static inline bool fast_is_in_range(col3_vec v) {
     return args_is_in_range(v.x) && args_is_in_range(v.y) && args_is_in_range(v.z);
 }
 
+/* A query about a shape or, without one, an item; false if it is neither. */
+static inline bool fast_read_query(const col_fast_desk *desk, const col_lua_world *w,
+                                   const void *shape, int32_t item,
+                                   col_world_query *query) {
+    *query = (col_world_query){NULL, item, COL_ALL_LAYERS};
+    if (shape != NULL) {
+        query->item = COL_NO_ITEM;
+        query->shape = world_dimension(w->dims)->at(desk, shape);
+        return query->shape != NULL;
+    }
+    if (!col_world_has(w->core, item)) {
+        return false;
+    }
+    query->layers = col_world_filter(w->core, item).hits;
+    return true;
+}
+
 /* Returns where the next number goes. */
 static inline double *fast_put(double *to, int dims, col3_vec v) {
     to[0] = v.x;

@@ -345,6 +345,8 @@ void col_lua_world_open(lua_State *L, int dims) {
     lua_setfield(L, -2, "fast_walks");
     col_fast_push(L, col_lua_fast_lists);
     lua_setfield(L, -2, "fast_lists");
+    col_fast_push(L, col_lua_fast_batches);
+    lua_setfield(L, -2, "fast_batches");
     col_push_metatable(L, WALK_NAME);
     lua_setfield(L, -2, "walks");
     push_raw(L, dims);

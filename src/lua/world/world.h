@@ -440,8 +440,9 @@ void col_lua_world_open(lua_State *L, int dims);
  * `take_listed`, see fast.c. */
 void col_lua_push_fast_worlds(lua_State *L);
 
-extern const col_fast_row col_lua_fast_walks[];    /* of characters, likewise */
-extern const col_fast_row col_lua_fast_lists[];    /* of frames: see fast_lists.c */
+extern const col_fast_row col_lua_fast_walks[]; /* of characters, likewise */
+extern const col_fast_row col_lua_fast_lists[]; /* of frames: see fast_lists.c */
+extern const col_fast_row col_lua_fast_batches[];
 extern const col_open_entry col_lua_world_items[]; /* methods */
 extern const col_open_entry col_lua_world_bounds[];
 extern const col_open_entry col_lua_world_moves[];

@@ -1,0 +1,251 @@
+-- Batches by the FFI: see fast.lua. Lua reads the lists, whose elements the compiler
+-- knows the types of, into memory that C reads; what is not plainly right is left to the
+-- binding, which has nothing undone to mend: nothing is written to a list, and nothing
+-- moves, before all was read.
+local jit = rawget(_G, 'jit')
+local type, floor = type, math.floor
+
+local batches = {}
+
+-- In the list of what a world keeps; world.h of the binding has it, too.
+local ITEMS = 2
+
+-- No batch is longer: as in numbers.h of the binding.
+local MOST = 2 ^ 24
+
+if jit then jit.off(true, true) end
+
+-- Memory for as many elements as the longest batch has had: {data =, length =}. One that
+-- asks while another is read, as a finalizer may, gets memory of its own.
+local function memory_of(make)
+  local spare
+
+  local function take(count)
+    local memory = spare
+    spare = nil
+    if memory and count <= memory.length then return memory end
+    local length = count + floor(count / 2)
+    return {data = make(length), length = length}
+  end
+
+  local function give_back(memory)
+    spare = memory
+  end
+
+  if jit then
+    jit.on(take)
+    jit.on(give_back)
+  end
+  return take, give_back
+end
+
+-- How many elements are asked for; nil unless that is a whole number, and they are there.
+local function count_of(list, each, n)
+  local length = #list
+  local count = n or length / each
+  local is_whole = count >= 0 and count <= MOST and floor(count) == count
+  if is_whole and count * each <= length then return count end
+end
+
+-- Whether that many elements are numbers: these, in memory.
+local function take_numbers(memory, list, count)
+  for i = 1, count do
+    local x = list[i]
+    if type(x) ~= 'number' then return false end
+    memory[i - 1] = x
+  end
+  return true
+end
+
+-- Makes the functions that write answers to a list, and the items to its field `items`.
+local function writer_by(front, cut)
+  local kept_by, desk, dims, numbers = front.kept_by, front.desk, front.dims,
+    front.numbers
+  local changes = front.ffi.cast('int (*)(void *, void *, int)', front.changes)
+
+  -- The list for items, made where it is missing; nil if it is one of those that are
+  -- read.
+  local function list_of_items(out, ...)
+    local found = out.items
+    if type(found) ~= 'table' or found == out then
+      found = {}
+      out.items = found
+    end
+    local a, b = ...
+    if found ~= a and found ~= b then return found end
+  end
+
+  -- when: the number of changes of the world. Whether it is still the same once the items
+  -- were looked up: otherwise the binding is asked.
+  local function take_items(world, found, touched, count, when)
+    local items = kept_by[world][ITEMS]
+    for i = 1, count do
+      local number = touched[i - 1]
+      found[i] = number >= 0 and items[number + 1]
+    end
+    numbers[0] = 0
+    return changes(desk, world, dims) == 0 and numbers[0] == when
+  end
+
+  local function write(out, found, memory, count, each)
+    for i = 1, count * each do out[i] = memory[i - 1] end
+    if #out > count * each then cut(out, count * each) end
+    if #found > count then cut(found, count) end
+  end
+
+  local function now(world)
+    numbers[0] = 0
+    changes(desk, world, dims)
+    return numbers[0]
+  end
+
+  for _, f in ipairs {list_of_items, take_items, write, now} do jit.on(f) end
+  return list_of_items, take_items, write, now
+end
+
+-- raycast_batch(rays, n, out) -> how many hit
+local function raycast_by(front, address, cut)
+  local ffi, desk, dims, numbers = front.ffi, front.desk, front.dims, front.numbers
+  local call = ffi.cast('int (*)(void *, void *, int, double *, int32_t *, int32_t)',
+    address)
+  local take, give_back = memory_of(ffi.typeof('double[?]'))
+  local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
+  local list_of_items, take_items, write = writer_by(front, cut)
+  local each = 1 + 2 * dims
+
+  return function(world, rays, n, out)
+    local count = count_of(rays, each, n)
+    if not count then return nil end
+    local memory, touched = take(count * each), take_touched(count)
+    local found = take_numbers(memory.data, rays, count * each)
+      and list_of_items(out, rays)
+    if not found then return nil end
+    numbers[0] = 0
+    local hits = call(desk, world, dims, memory.data, touched.data, count)
+    if hits < 0 or not take_items(world, found, touched.data, count, numbers[0]) then
+      return nil
+    end
+    write(out, found, memory.data, count, each)
+    give_back(memory)
+    give_touched(touched)
+    return hits
+  end
+end
+
+-- cast_batch(shapes or items, motions, n, out) -> how many touch
+local function cast_by(front, address, cut)
+  local ffi, desk, dims = front.ffi, front.desk, front.dims
+  local call = ffi.cast('int (*)(void *, void *, int, void *, int32_t, double, double,'
+    .. ' double, double *, int32_t *)', address)
+  local take, give_back = memory_of(ffi.typeof('double[?]'))
+  local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
+  local list_of_items, take_items, write, now = writer_by(front, cut)
+  local items_of, shape, light = front.items_of, front.shape, front.light
+  local getmetatable, each = front.getmetatable, 1 + 2 * dims
+  local double, int = ffi.typeof('double *'), ffi.typeof('int32_t *')
+
+  -- What call answers about element i.
+  local function ask(world, what, motions, i, to, at)
+    local item, from = items_of[world][what], (i - 1) * dims
+    local x, y, z = motions[from + 1], motions[from + 2], dims == 3 and motions[from + 3]
+      or 0
+    if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number' then
+      return -1
+    end
+    to, at = to + (i - 1) * each, at + (i - 1)
+    if type(item) == 'number' then
+      return call(desk, world, dims, nil, item, x, y, z, to, at)
+    end
+    if item == nil and type(what) == 'userdata' and getmetatable(what) == shape
+      and getmetatable(light) ~= shape then
+      return call(desk, world, dims, what, -1, x, y, z, to, at)
+    end
+    return -1
+  end
+  jit.on(ask)
+
+  return function(world, whats, motions, n, out)
+    local count = count_of(whats, 1, n)
+    if not count or out == whats or out == motions then return nil end
+    local memory, touched = take(count * each), take_touched(count)
+    local to, at = double(memory.data), int(touched.data)
+    local hits, when = 0, now(world)
+    for i = 1, count do
+      local hit = ask(world, whats[i], motions, i, to, at)
+      if hit < 0 then return nil end
+      hits = hits + hit
+    end
+    local found = list_of_items(out, whats, motions)
+    if not found or not take_items(world, found, touched.data, count, when) then
+      return nil
+    end
+    write(out, found, memory.data, count, each)
+    give_back(memory)
+    give_touched(touched)
+    return hits
+  end
+end
+
+local STEP = 'struct { double x, y, z; int32_t item; }' -- as col_world_step
+
+-- place_batch and translate_batch(items, vectors, n) -> true. rest: the function of the
+-- binding, to which the last are left where memory was short.
+local function place_by(front, address, _, rest)
+  local ffi, desk, dims = front.ffi, front.desk, front.dims
+  local call = ffi.cast('int (*)(void *, void *, int, const void *, int32_t)', address)
+  local take, give_back = memory_of(ffi.typeof(STEP .. '[?]'))
+  local items_of = front.items_of
+
+  local function take_steps(world, steps, items, vectors, count)
+    local numbers, from = items_of[world], 0
+    for i = 1, count do
+      local item, step = numbers[items[i]], steps[i - 1]
+      local x, y, z = vectors[from + 1], vectors[from + 2], dims == 3 and
+        vectors[from + 3] or 0
+      if type(item) ~= 'number' or type(x) ~= 'number' or type(y) ~= 'number'
+        or type(z) ~= 'number' then
+        return false
+      end
+      step.item, step.x, step.y, step.z = item, x, y, z
+      from = from + dims
+    end
+    return true
+  end
+
+  local function leave(world, done, count, items, vectors)
+    local last, numbers = {}, {}
+    for i = done + 1, count do last[#last + 1] = items[i] end
+    for i = done * dims + 1, count * dims do numbers[#numbers + 1] = vectors[i] end
+    rest(world, last, numbers)
+    return true
+  end
+  jit.on(take_steps)
+
+  return function(world, items, vectors, n)
+    local count = count_of(items, 1, n)
+    if not count then return nil end
+    local steps = take(count)
+    if not take_steps(world, steps.data, items, vectors, count) then return nil end
+    local done = call(desk, world, dims, steps.data, count)
+    if done < 0 then return nil end
+    give_back(steps)
+    if done < count then return leave(world, done, count, items, vectors) end
+    return true
+  end
+end
+
+local READERS = {raycast_batch = raycast_by, cast_batch = cast_by, place_batch = place_by}
+
+-- The reader of that name, nil if it is none of a batch; address: of the function in C;
+-- cut: makes a list end.
+function batches.reader(front, name, address, cut, slow)
+  local by = READERS[name]
+  return by and by(front, address, cut, slow)
+end
+
+if jit then
+  jit.on(count_of)
+  jit.on(take_numbers)
+end
+
+return batches

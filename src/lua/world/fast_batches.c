@@ -1,0 +1,149 @@
+/* fast_batches.c - batches for LuaJIT's FFI: as the functions of batch.c and move.c, but
+ * Lua reads the lists into memory that it hands over, and looks the items up. */
+#include "fast.h"
+
+#include "collide_walk.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------------- asking -- */
+
+/* Writes t, point and normal, and behind them begins the next answer. */
+static double *put_first(double *to, int dims, double t, col3_vec point,
+                         col3_vec normal) {
+    *to++ = 0.0 + t; /* never -0 */
+    return fast_put(fast_put(to, dims, point), dims, normal);
+}
+
+static double *put_miss(double *to, int dims) {
+    const col3_vec zero = {0.0, 0.0, 0.0};
+    return put_first(to, dims, HUGE_VAL, zero, zero);
+}
+
+static col3_vec read_vec(const double *from, int dims) {
+    return (col3_vec){from[0], from[1], dims == 3 ? from[2] : 0.0};
+}
+
+static col_world_ray read_ray(const double *from, int dims) {
+    return (col_world_ray){read_vec(from, dims), read_vec(from + dims, dims),
+                           from[2 * dims], COL_ALL_LAYERS};
+}
+
+static bool are_rays(const double *rays, int dims, int count) {
+    for (int i = 0; i < count; i++) {
+        const col_world_ray ray = read_ray(rays + (ptrdiff_t)i * (1 + 2 * dims), dims);
+        if (!fast_is_in_range(ray.origin) || !fast_is_in_range(ray.direction) ||
+            !(ray.max >= 0.0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* How many hit something: each answer is where its ray was. items: of each its number, or
+ * COL_NO_ITEM. On the desk is the number of changes of the world. */
+static int fast_raycast_batch(col_fast_desk *desk, void *world, int dims, double *numbers,
+                              int32_t *items, int32_t count) {
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
+    if (w == NULL || !are_rays(numbers, dims, count)) {
+        return FAST_REFUSED;
+    }
+    int hits = 0;
+    double *at = numbers;
+    for (int i = 0; i < count; i++) {
+        const col_world_ray ray = read_ray(at, dims);
+        const col_world_hit *hit;
+        int32_t found;
+        if (!col_world_raycast(w->core, &ray, col_world_first, &hit, &found)) {
+            return FAST_REFUSED;
+        }
+        items[i] = found > 0 ? hit->item : COL_NO_ITEM;
+        at = found > 0 ? put_first(at, dims, hit->hit.t, hit->hit.point, hit->hit.normal)
+                       : put_miss(at, dims);
+        hits += found > 0;
+    }
+    desk->numbers[0] = (double)col_world_changes(w->core);
+    return hits;
+}
+
+/* Of one shape, or one item: 1 if it touches something. */
+static int fast_cast_batch(col_fast_desk *desk, void *world, int dims, const void *shape,
+                           int32_t item, double x, double y, double z, double *to,
+                           int32_t *touched) {
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
+    const col3_vec motion = {x, y, z};
+    const col_world_cast *touches;
+    col_world_query query;
+    int32_t count;
+    if (w == NULL || !fast_is_in_range(motion) ||
+        !fast_read_query(desk, w, shape, item, &query) ||
+        !col_world_cast_shape(w->core, &query, motion, col_world_first, &touches,
+                              &count)) {
+        return FAST_REFUSED;
+    }
+    *touched = count > 0 ? touches[0].item : COL_NO_ITEM;
+    if (count == 0) {
+        (void)put_miss(to, dims);
+        return 0;
+    }
+    const col3_touch *const touch = &touches[0].cast;
+    (void)put_first(to, dims, touch->t, touch->b, world_positive(touch->normal));
+    return 1;
+}
+
+/* ------------------------------------------------------------------------- moving -- */
+
+static bool are_steps(const col_lua_world *w, const col_world_step *steps, int count) {
+    for (int i = 0; i < count; i++) {
+        if (!col_world_has(w->core, steps[i].item) || !fast_is_in_range(steps[i].v)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* How many were moved: fewer than all only if memory was short. */
+static int fast_place_batch(col_fast_desk *desk, void *world, int dims,
+                            const col_world_step *steps, int32_t count) {
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
+    if (w == NULL || !are_steps(w, steps, count)) {
+        return FAST_REFUSED;
+    }
+    for (int i = 0; i < count; i++) {
+        if (col_world_try_place(w->core, steps[i].item, steps[i].v, NULL) !=
+            col_status_ok) {
+            return FAST_REFUSED;
+        }
+    }
+    int i = 0;
+    while (i < count && col_world_carry_to(w->core, steps[i].item, steps[i].v, NULL) ==
+                            col_status_ok) {
+        col_world_dismount(w->core, steps[i++].item);
+    }
+    return i;
+}
+
+static int fast_translate_batch(col_fast_desk *desk, void *world, int dims,
+                                const col_world_step *steps, int32_t count) {
+    const col_lua_world *const w = fast_world_at(desk, world, dims);
+    if (w == NULL || !are_steps(w, steps, count) ||
+        col_world_try_translations(w->core, steps, count) != col_status_ok) {
+        return FAST_REFUSED;
+    }
+    int i = 0;
+    while (i < count &&
+           col_world_carry_by(w->core, steps[i].item, steps[i].v) == col_status_ok) {
+        col_world_dismount(w->core, steps[i++].item);
+    }
+    return i;
+}
+
+/* clang-format off */
+const col_fast_row col_lua_fast_batches[] = {
+    FAST_ROW(raycast_batch, "wtClN.", "@raycast_batch"),
+    FAST_ROW(cast_batch, "wttClN.", "@cast_batch"),
+    FAST_ROW(place_batch, "wttC.", "@place_batch"),
+    FAST_ROW(translate_batch, "wttC.", "@place_batch"),
+    {NULL, NULL, NULL, NULL},
+};
+/* clang-format on */
