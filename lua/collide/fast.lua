@@ -37,7 +37,8 @@ end
 
 local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
   k = 'int32_t', q = 'void *, int32_t', n = 'double', z = 'double', Z = 'double',
-  m = 'double', b = 'int32_t', c = 'void *, int, void *, int32_t'}
+  m = 'double', b = 'int32_t', r = 'double, double, double, double',
+  c = 'void *, int, void *, int32_t'}
 
 -- The test for a plain correct argument, and the values that are passed on for it. The
 -- metatable of a userdata is compared in two instructions, before its memory is read. A
@@ -52,6 +53,9 @@ local TESTS = {
     .. " and type(%) == 'userdata' and getmetatable(%) == shape"
     .. " and getmetatable(light) ~= shape)",
   n = "type(%) == 'number'",
+  r = "type(%) == 'table' and getmetatable(%) == quat and type(rawget(%, 1)) == 'nil'"
+    .. " and type(rawget(%, 'x')) == 'number' and type(rawget(%, 'y')) == 'number'"
+    .. " and type(rawget(%, 'z')) == 'number' and type(rawget(%, 'w')) == 'number'",
   m = "(type(%) == 'nil' or type(%) == 'number')",
   b = "(type(%) == 'nil' or type(%) == 'boolean')",
   N = "type(%) == 'nil'",
@@ -70,7 +74,8 @@ local TESTS = {
 local HANDED = {s = '%', w = '%, DIMS', c = 'world, DIMS, block, items_of[world][key]',
   i = 'items_of[a1][%]', k = 'items_of[a1][%] or -1',
   q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1', n = '%',
-  z = '0', Z = '0', m = '% or huge', b = '% == false and 0 or 1'}
+  z = '0', Z = '0', r = '%.x, %.y, %.z, %.w', m = '% or huge',
+  b = '% == false and 0 or 1'}
 
 -- As q, but numbers are never items.
 TESTS.Q, TYPES.Q, HANDED.Q = "type(%) ~= 'number' and " .. TESTS.q, TYPES.q, HANDED.q
@@ -78,8 +83,9 @@ TESTS.Q, TYPES.Q, HANDED.Q = "type(%) ~= 'number' and " .. TESTS.q, TYPES.q, HAN
 -- The arguments of a function, a letter each, and whether there may be more. z: what the
 -- plane has instead of a third number; Z: nil, in its place.
 local function arguments_of(takes, dims)
-  local letters = takes:gsub('[uU]', {u = dims == 3 and 'v' or 'vz',
-    U = dims == 3 and 'v' or 'vZ'}):gsub('v', ('n'):rep(dims))
+  local letters = takes:gsub('[uUr]', {u = dims == 3 and 'v' or 'vz',
+    U = dims == 3 and 'v' or 'vZ', r = dims == 3 and 'r' or 'n'})
+    :gsub('v', ('n'):rep(dims))
   return letters:gsub('%.', ''), not letters:find('.', 1, true)
 end
 
@@ -94,14 +100,16 @@ end
 -- What a letter of an answer returns that is no number.
 local WORDS = {T = 'true', F = 'false', s = 'a1', W = 'world', ['-'] = 'nil', _ = 'nil'}
 
--- The values that one form of an answer returns. out: the name of the table to be filled.
-local function values_of(form, dims, out)
-  local list, at, item = {}, 0, nil
+-- What one form of an answer returns; out: the name of the table to be filled. All
+-- numbers are read before anything else is done.
+local function form_text(form, dims, out)
+  local list, names, item = {}, {}, nil
   local function next_number()
-    at = at + 1
-    return ('numbers[%d]'):format(at - 1)
+    names[#names + 1] = 'n' .. #names
+    return names[#names]
   end
-  for letter in form:gsub('v', ('n'):rep(dims)):gmatch('.') do
+  local letters = form:gsub('[vV]', {v = ('n'):rep(dims), V = ('-'):rep(dims)})
+  for letter in letters:gmatch('.') do
     local value = WORDS[letter]
     if letter == 'o' then
       value = out
@@ -126,15 +134,24 @@ local function values_of(form, dims, out)
     list[#list + 1] = value or letter:match('%d')
   end
   local values = table.concat(list, ', ')
-  return form:sub(1, 1) == 'H' and ('with_hits(a1, %s)'):format(values) or values
+  if form:sub(1, 1) == 'H' then values = ('with_hits(a1, %s)'):format(values) end
+  local read = {}
+  for i = 1, #names do read[i] = ('numbers[%d]'):format(i - 1) end
+  local head = #names > 0 and ('local %s = %s '):format(table.concat(names, ', '),
+    table.concat(read, ', ')) or ''
+  return head, 'return ' .. values
 end
 
--- What precedes each call that writes numbers. LuaJIT for x86 may read a number of memory
--- where it is used, instead of where the program reads it, and takes only a store by the
--- FFI for what may change it meanwhile, not a call (noconflict in lj_asm_x86.h, as of
--- August 2026): without a store two distances that are compared would both be the second.
--- That store is not left out, as the last call may have read what it overwrites.
-local STORE = 'numbers[0] = 0 '
+-- A call that writes numbers takes the desk, and gives it back when these are read. Where
+-- compiled code ends, a finalizer may run, and ask something itself: while the desk is
+-- taken, the binding answers.
+--
+-- LuaJIT for x86 may read a number of memory where it is used, instead of where the
+-- program reads it, and takes only a store by the FFI for what may change it meanwhile,
+-- not a call (noconflict in lj_asm_x86.h, as of August 2026): without a store between,
+-- two distances that are compared would both be the second. That the desk is given back
+-- is such a store.
+local IS_FREE, TAKE, GIVE = 'busy[0] == 0', 'busy[0] = 1 ', 'busy[0] = 0 '
 
 -- An answer that lists items. A loop would end the trace of the loop that calls, so the
 -- first are written one by one, and more, or a list that was longer, by the binding.
@@ -159,8 +176,8 @@ end
 -- Answers that functions of fast/answers.lua read: these return nothing where the binding
 -- is to be asked.
 local READ = {
-  ['@nearest'] = 'STORE local code = CALL if code >= 0 then local n, answer ='
-    .. ' read(world, code) if n then return n, answer, nil, OUT end end',
+  ['@nearest'] = 'busy[0] = 1 local code = CALL local n, answer = read(world, code)'
+    .. ' if n then return n, answer, nil, OUT end',
   ['@pairs'] = 'local n, answer = read(world) if n then'
     .. ' return n, answer, nil, OUT, 0 end',
   ['@pairs_batch'] = 'local n = read(world, OUT) if n then return OUT, n end',
@@ -173,20 +190,27 @@ local READ = {
     .. ' return n, answer, nil, OUT, ended, changes end',
 }
 
+-- Whether some form of an answer has numbers.
+local function has_numbers(gives)
+  return gives:find('[nvmBI_P]') ~= nil and not gives:find('^[#@]')
+end
+
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
 -- ask something itself.
 local function answer_text(call, gives, dims, out)
   if gives == '#' then return list_text(call, out) end
   if gives:find('^@') then
-    return (READ[gives]:gsub('%u%u+', {STORE = STORE, CALL = call, OUT = out}))
+    return (READ[gives]:gsub('%u%u+', {CALL = call, OUT = out}))
   end
-  local store = gives:find('[nv_IP]') and STORE or ''
-  local parts, code = {('%slocal code = %s'):format(store, call)}, 0
+  local take, give = '', ''
+  if has_numbers(gives) then take, give = TAKE, GIVE end
+  local parts, code = {('%slocal code = %s'):format(take, call)}, 0
   for form in (gives .. '|'):gmatch('([^|]*)|') do
-    parts[#parts + 1] = ('if code == %d then return %s end'):format(code,
-      values_of(form, dims, out))
+    local head, values = form_text(form, dims, out)
+    parts[#parts + 1] = ('if code == %d then %s%s%s end'):format(code, head, give, values)
     code = code + 1
   end
+  parts[#parts + 1] = give
   return table.concat(parts, ' ')
 end
 
@@ -194,7 +218,7 @@ end
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
   find, kept_by, find_kept, shape, walks, material, tile, none_crossed, with_hits, rawget,
-  found, lists, take, read, index, fields, new = ...
+  found, lists, take, quat, busy, read, index, fields, new, new_quat, kinds = ...
 ]]
 
 local FUNCTION = [[
@@ -215,14 +239,30 @@ return function(s, key)
   if type(method) == 'function' then return method end
   local field = fields[key]
   if field and type(s) == 'userdata' and getmetatable(s) == meta
-    and getmetatable(light) ~= meta then
-    STORE local code = call(desk, s, field)
-    if code == 0 then return numbers[0] end
-    if code == 1 then return new(numbers[0], numbers[1], numbers[2]) end
+    and getmetatable(light) ~= meta and IS_FREE then
+    TAKE local code = call(desk, s, field)
+    if code == 0 then local x = numbers[0] GIVE return x end
+    if code == 1 then
+      local x, y, z = numbers[0], numbers[1], numbers[2]
+      GIVE return new(x, y, z)
+    end
+    if code == 2 then
+      local x, y, z, w = numbers[0], numbers[1], numbers[2], numbers[3]
+      GIVE return new_quat(x, y, z, w)
+    end
+    GIVE
+    if code > 2 then
+      local kind = kinds[code]
+      if not kind then
+        kind = slow(s, key)
+        kinds[code] = kind
+      end
+      return kind
+    end
   end
   return slow(s, key)
 end]]
-INDEX = INDEX:gsub('STORE ', STORE)
+INDEX = INDEX:gsub('%u%u[%u_]+', {IS_FREE = IS_FREE, TAKE = TAKE, GIVE = GIVE})
 
 -- s.name = value
 local SET = [[
@@ -288,6 +328,9 @@ local function function_text(row, dims)
   if row.gives:find('H', 1, true) then
     tests[#tests + 1] = ('kept_by[world][%d]'):format(SPARE)
   end
+  if has_numbers(row.gives) or row.gives == '@nearest' then
+    tests[#tests + 1] = IS_FREE
+  end
   if not may_be_more then
     tests[#tests + 1] = ("select('#', ...) <= %d"):format(#names)
   end
@@ -301,7 +344,7 @@ end
 
 -- These match col_fast_row and col_fast_desk.
 local ROW = 'const struct { const char *name, *takes, *gives; void *call; } *'
-local DESK = 'struct { int length_at; int32_t lists; double numbers[40];'
+local DESK = 'struct { int length_at; int32_t lists, busy; double numbers[40];'
   .. ' int32_t items[1]; } *'
 
 local function rows_of(ffi, light)
@@ -408,7 +451,8 @@ function Front:load(text, row, slow, ...)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
     find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
-    self.with_hits, rawget, self.found, self.lists, self.take,
+    self.with_hits, rawget, self.found, self.lists, self.take, self.quat,
+    self.busy,
     row.gives:find('^@') and self:reader(row, slow), ...)
 end
 
@@ -440,9 +484,15 @@ function Front:fields_of(index)
   return fields
 end
 
+-- The kinds are learned: by their numbers.
 function Front:put_index(row, index, new)
-  local fields = self:fields_of(index)
-  self.meta.__index = self:load(INDEX, row, self.meta.__index, index, fields, new)
+  local fields, quat = self:fields_of(index), self.quat
+  local function new_quat(x, y, z, w)
+    return setmetatable({x = x, y = y, z = z, w = w}, quat)
+  end
+  jit.on(new_quat)
+  self.meta.__index = self:load(INDEX, row, self.meta.__index, index, fields, new,
+    new_quat, {})
 end
 
 function Front:put_newindex(row, text, index, vec)
@@ -457,11 +507,12 @@ local function front_of(dims, given, meta)
   local at = ffi and find_length(ffi, given.small, given.large)
   if not at then return nil end
   local desk = ffi.cast(DESK, given.desk)
-  desk.length_at = at
+  desk.length_at, desk.busy = at, 0
   return setmetatable({dims = dims, ffi = ffi, meta = meta,
     desk = ffi.cast('void *', desk), numbers = ffi.cast('double *', desk.numbers),
     found = ffi.cast('int32_t *', desk.items),
-    lists = ffi.cast('int32_t *', desk) + 1, take = given.take_listed,
+    lists = ffi.cast('int32_t *', desk) + 1, busy = ffi.cast('int32_t *', desk) + 2,
+    take = given.take_listed,
     light = given.rows, rows = rows_of(ffi, given.rows)}, Front)
 end
 
@@ -470,6 +521,7 @@ end
 function fast.put_shapes(dims, found, new)
   local shapes = front_of(dims, found.fast, found.shape)
   if not shapes then return end
+  shapes.quat = found.quat
   for _, row in ipairs(shapes.rows) do
     if row.name == 'field' then
       shapes:put_index(row, found.index, new)

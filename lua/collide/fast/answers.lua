@@ -27,25 +27,32 @@ local function take(home)
 end
 
 -- The part of an item, as the only one of an answer.
-local function put_part(front, world, parts, item, at)
-  local numbers = front.numbers
-  local tile = front.tile(numbers[at + 2])
+local function put_part(front, world, parts, item, part, material, tile)
+  tile = front.tile(tile)
   if type(tile) == 'nil' then tile = false end
-  parts[1], parts[2], parts[3] = numbers[at],
-    front.material(world, item, numbers[at + 1]) or false, tile
+  parts[1], parts[2], parts[3] = part, front.material(world, item, material) or false,
+    tile
   parts[4], parts[5], parts[6], parts[7] = false, false, false, false
 end
 
 -- The nearest item: how many there are, none or one, and the answer. The form tells
 -- which parameters there are, and whether there is a part: see put_nearest in fast.c of
 -- the binding. Written without a loop, which would end the trace of the loop that calls.
+-- It gives the desk back.
 local function nearest_by(front)
-  local numbers, kept_by, home = front.numbers, front.kept_by, {}
+  local numbers, busy, kept_by, home = front.numbers, front.busy, front.kept_by, {}
   local is_space, last = front.dims == 3, 3 + 3 * front.dims
 
   return function(world, form)
+    if form < 0 then
+      busy[0] = 0
+      return nil
+    end
     local answer = take(home)
-    if form == 0 then return 0, answer end
+    if form == 0 then
+      busy[0] = 0
+      return 0, answer
+    end
     local list = answer[NUMBERS]
     list[1], list[2], list[3], list[4] = numbers[0], numbers[1], numbers[2], numbers[3]
     list[5], list[6], list[7] = numbers[4], numbers[5], numbers[6]
@@ -53,9 +60,13 @@ local function nearest_by(front)
     list[last - 1] = (form == 2 or form == 4 or form == 6 or form == 8)
       and numbers[last - 2]
     list[last] = (form == 3 or form == 4 or form == 7 or form == 8) and numbers[last - 1]
-    local number = numbers[last]
     list[last + 1] = form > 4 and 1
-    if form > 4 then put_part(front, world, answer[PARTS], number, last + 1) end
+    local number, part, material, tile = numbers[last], numbers[last + 1],
+      numbers[last + 2], numbers[last + 3]
+    busy[0] = 0
+    if form > 4 then
+      put_part(front, world, answer[PARTS], number, part, material, tile)
+    end
     local item = kept_by[world][ITEMS][number + 1]
     answer[FOUND][1] = item
     if item then return 1, answer end
@@ -70,14 +81,12 @@ local LIST = 'int (*)(void *, void *, int, double *, int32_t, int32_t *, int32_t
 local CHANGES = 'int (*)(void *, void *, int)'
 local SHORT = -2 -- what C answers when there is not enough of it
 
--- Before each call numbers are stored, so that those of the call before are read sooner:
--- see STORE in fast.lua.
---
 -- The functions that ask for a list: ask returns how many there are, negative where the
--- binding is to be asked, and the answer; take_items looks the items up, and returns
--- whether the world is still as it was when it was asked.
+-- binding is to be asked, the answer, and two numbers of the desk; take_items looks the
+-- items up, and returns whether the world is still as it was when it was asked.
 local function lists_by(front, address)
-  local ffi, desk, dims, numbers = front.ffi, front.desk, front.dims, front.numbers
+  local ffi, desk, dims = front.ffi, front.desk, front.dims
+  local numbers, busy = front.numbers, front.busy
   local call = ffi.cast(LIST, address)
   local changes = ffi.cast(CHANGES, front.changes)
   local new_numbers, new_items = ffi.typeof('double[?]'), ffi.typeof('int32_t[?]')
@@ -94,8 +103,8 @@ local function lists_by(front, address)
   end
 
   -- Half as many more, so that a list that grows is seldom too long.
-  local function grow(answer)
-    local most, most_items = numbers[0] * 1.5, numbers[1] * 1.5
+  local function grow(answer, most, most_items)
+    most, most_items = most * 1.5, most_items * 1.5
     answer[NUMBERS], answer.most_numbers = new_numbers(most), most
     answer.items, answer.most_items = new_items(most_items), most_items
   end
@@ -103,11 +112,14 @@ local function lists_by(front, address)
   local ask
   function ask(world)
     local answer = take_free()
-    numbers[0], numbers[1] = 0, 0
+    if busy[0] ~= 0 then return -1 end
+    busy[0] = 1
     local n = call(desk, world, dims, answer[NUMBERS], answer.most_numbers, answer.items,
       answer.most_items)
-    if n ~= SHORT then return n, answer end
-    grow(answer)
+    local a, b = numbers[0], numbers[1]
+    busy[0] = 0
+    if n ~= SHORT then return n, answer, a, b end
+    grow(answer, a, b)
     lists.give_back(answer)
     return ask(world)
   end
@@ -115,8 +127,12 @@ local function lists_by(front, address)
   local function take_items(world, answer, list, n, when)
     local found, items = answer.items, kept_by[world][ITEMS]
     for i = 1, n do list[i] = items[found[i - 1] + 1] end
-    numbers[0], numbers[1] = 0, 0
-    return changes(desk, world, dims) == 0 and numbers[0] == when
+    if busy[0] ~= 0 then return false end
+    busy[0] = 1
+    local is_open = changes(desk, world, dims) == 0
+    local now = numbers[0]
+    busy[0] = 0
+    return is_open and now == when
   end
   for _, f in ipairs {take_free, grow, ask, take_items} do jit.on(f) end
   return ask, take_items
@@ -125,12 +141,11 @@ end
 -- a1, b1, a2, b2 ...
 local function pairs_batch_by(front, address)
   local ask, take_items = lists_by(front, address)
-  local numbers = front.numbers
 
   return function(world, out)
-    local n, answer = ask(world)
+    local n, answer, changes = ask(world)
     if n < 0 then return nil end
-    local is_same = take_items(world, answer, out, 2 * n, numbers[0])
+    local is_same = take_items(world, answer, out, 2 * n, changes)
     lists.give_back(answer)
     if not is_same then return nil end
     if #out > 2 * n then lists.cut(out, 2 * n) end
@@ -140,12 +155,10 @@ end
 
 local function events_by(front, address)
   local ask, take_items = lists_by(front, address)
-  local numbers = front.numbers
 
   return function(world)
-    local n, answer = ask(world)
+    local n, answer, changes, ended = ask(world)
     if n < 0 then return nil end
-    local changes, ended = numbers[0], numbers[1]
     if take_items(world, answer, answer[FOUND], 2 * (n + ended), changes) then
       return n, answer, ended, changes
     end
@@ -154,7 +167,7 @@ end
 
 local function pairs_by(front, address)
   local ask, take_items = lists_by(front, address)
-  local numbers, material, tile = front.numbers, front.material, front.tile
+  local material, tile = front.material, front.tile
   local size = 2 + 3 * front.dims
 
   -- A part, with false for what it does not have.
@@ -186,9 +199,8 @@ local function pairs_by(front, address)
   end
 
   return function(world)
-    local n, answer = ask(world)
+    local n, answer, changes, with_parts = ask(world)
     if n < 0 then return nil end
-    local changes, with_parts = numbers[0], numbers[1]
     if with_parts > 0 then take_parts(world, answer, n, with_parts) end
     if take_items(world, answer, answer[FOUND], 2 * n, changes) then return n, answer end
   end

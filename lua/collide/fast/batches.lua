@@ -59,8 +59,8 @@ end
 
 -- Makes the functions that write answers to a list, and the items to its field `items`.
 local function writer_by(front, cut)
-  local kept_by, desk, dims, numbers = front.kept_by, front.desk, front.dims,
-    front.numbers
+  local kept_by, desk, dims = front.kept_by, front.desk, front.dims
+  local numbers, busy = front.numbers, front.busy
   local changes = front.ffi.cast('int (*)(void *, void *, int)', front.changes)
 
   -- The list for items, made where it is missing; nil if it is one of those that are
@@ -75,6 +75,16 @@ local function writer_by(front, cut)
     if found ~= a and found ~= b then return found end
   end
 
+  -- The number of changes of the world, nil where the binding is to be asked.
+  local function now(world)
+    if busy[0] ~= 0 then return nil end
+    busy[0] = 1
+    local is_open = changes(desk, world, dims) == 0
+    local count = numbers[0]
+    busy[0] = 0
+    return is_open and count or nil
+  end
+
   -- when: the number of changes of the world. Whether it is still the same once the items
   -- were looked up: otherwise the binding is asked.
   local function take_items(world, found, touched, count, when)
@@ -83,8 +93,7 @@ local function writer_by(front, cut)
       local number = touched[i - 1]
       found[i] = number >= 0 and items[number + 1]
     end
-    numbers[0] = 0
-    return changes(desk, world, dims) == 0 and numbers[0] == when
+    return now(world) == when
   end
 
   local function write(out, found, memory, count, each)
@@ -93,24 +102,18 @@ local function writer_by(front, cut)
     if #found > count then cut(found, count) end
   end
 
-  local function now(world)
-    numbers[0] = 0
-    changes(desk, world, dims)
-    return numbers[0]
-  end
-
   for _, f in ipairs {list_of_items, take_items, write, now} do jit.on(f) end
   return list_of_items, take_items, write, now
 end
 
 -- raycast_batch(rays, n, out) -> how many hit
 local function raycast_by(front, address, cut)
-  local ffi, desk, dims, numbers = front.ffi, front.desk, front.dims, front.numbers
+  local ffi, desk, dims = front.ffi, front.desk, front.dims
   local call = ffi.cast('int (*)(void *, void *, int, double *, int32_t *, int32_t)',
     address)
   local take, give_back = memory_of(ffi.typeof('double[?]'))
   local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
-  local list_of_items, take_items, write = writer_by(front, cut)
+  local list_of_items, take_items, write, now = writer_by(front, cut)
   local each = 1 + 2 * dims
 
   return function(world, rays, n, out)
@@ -120,9 +123,9 @@ local function raycast_by(front, address, cut)
     local found = take_numbers(memory.data, rays, count * each)
       and list_of_items(out, rays)
     if not found then return nil end
-    numbers[0] = 0
-    local hits = call(desk, world, dims, memory.data, touched.data, count)
-    if hits < 0 or not take_items(world, found, touched.data, count, numbers[0]) then
+    local when = now(world)
+    local hits = when and call(desk, world, dims, memory.data, touched.data, count) or -1
+    if hits < 0 or not take_items(world, found, touched.data, count, when) then
       return nil
     end
     write(out, found, memory.data, count, each)
@@ -170,6 +173,7 @@ local function cast_by(front, address, cut)
     local memory, touched = take(count * each), take_touched(count)
     local to, at = double(memory.data), int(touched.data)
     local hits, when = 0, now(world)
+    if not when then return nil end
     for i = 1, count do
       local hit = ask(world, whats[i], motions, i, to, at)
       if hit < 0 then return nil end

@@ -239,3 +239,39 @@ describe('shapes by the FFI', function()
     collectgarbage('setstepmul', 200)
   end)
 end)
+
+-- Where compiled code ends, finalizers run, and may ask something before all numbers of
+-- an answer are read. Found by make fuzz-fast. Here a hook asks after each instruction.
+describe('numbers by the FFI', function()
+  it('are those that were asked for, whatever is asked meanwhile', function()
+    local near, circle = c2.circle(1, 2, 1), c2.circle(0, 2, 1)
+    local other, world = c3.sphere(7, 7, 7, 7), c2.world()
+    world:add('near', near)
+    local asked = 0
+    local function ask()
+      debug.sethook()
+      asked = asked + 1
+      assert(other:position() == 7 and other.radius == 7 and other.center.y == 7)
+      assert(c3.contact(other, other).depth == 14)
+      assert(world:nearest(9, 2).distance == 7 and world:raycast(-7, 2, 1, 0).t == 7)
+      assert(world:pairs_batch()[1] == nil and world:position('near') == 1)
+      debug.sethook(ask, '', 1)
+    end
+    local function all()
+      local hit, ray = c2.contact(circle, near), world:raycast(0, 2, 1, 0)
+      local found, x, y = world:nearest(circle), near:position()
+      local pairs_of, n = world:pairs()
+      local batch, hits = world:raycast_batch({0, 2, 1, 0, 9})
+      return hit.depth, hit.pa.x, hit.na.x, hit.pb.y, ray.t, ray.item, found.distance,
+        found.item, x, y, near.radius, near.center.x, #pairs_of, n, batch[2], hits
+    end
+    local expected = {all()}
+    for _ = 1, 20 do
+      debug.sethook(ask, '', 1)
+      local given = {all()}
+      debug.sethook()
+      assert.same(expected, given)
+    end
+    assert.is_true(asked > 1000, asked)
+  end)
+end)

@@ -65,6 +65,46 @@ describe('shapes by the FFI answer as by the binding', function()
       end]], 60)
   end)
 
+  it('of shapes that turn, and what they meet', function()
+    assert_same([[
+      local ODD = {c3.quat({0, 0, 1}, 2), {x = 0, y = 0, z = 1, w = 0}, {0, 0, 1, 0}, 1,
+        c3.quat({1, 2, 3}, -9), 'x', 1e301, 0 / 0, -7e12, true, {0, 0, 0, 0}, newproxy()}
+      for _, name in ipairs({'x', 'y', 'z', 'w', 1}) do
+        local broken = c3.quat({0, 1, 0}, 1)
+        rawset(broken, name, name == 'w' and '1' or name ~= 1 and 9 or {1, 0, 0})
+        ODD[#ODD + 1] = broken
+      end
+      for dims, c in pairs({[2] = c2, [3] = c3}) do
+        local out = {}
+        local function turn()
+          if random(0, 1) < 0.3 then return ODD[math.floor(random(1, #ODD + 1))] end
+          if dims == 2 then return random(-4, 4) end
+          return c3.quat(point(3, 1), random(-4, 4))
+        end
+        for _ = 1, N do
+          for _, a in ipairs(shapes(c, dims)) do
+            local done, same = pcall(a.rotate, a, turn())
+            say(done, done and same == a or tostring(same):gsub('got .*', ''))
+            say(tostring(a), a.rotation, a.angle, a.kind)
+            say(pcall(a.rotate, a, turn(), unpack(point(dims, 2))))
+            say(tostring(a), pcall(a.rotate, a, turn(), nil, nil))
+            for i, b in ipairs(shapes(c, dims)) do
+              local v = point(dims, 5)
+              v[dims + 1], v[dims + 2] = turn(), b
+              say(pcall(c.sweep, a, unpack(v)))
+              v[dims + 3] = out
+              say(pcall(a.sweep, a, unpack(v)))
+              v[dims + 4] = i % 3 == 0 and 1 or nil
+              say(pcall(c.sweep, a, unpack(v)))
+              say(pcall(c.clip, a, b))
+              say(pcall(a.clip, a, b, out))
+              say(pcall(c.clip, a, b, out, i % 3 == 0 and 1 or nil))
+            end
+          end
+        end
+      end]], 2)
+  end)
+
   it('when asked for fields, of shapes that have them or not', function()
     assert_same([[
       local NAMES = {'p', 'center', 'radius', 'a', 'b', 'c', 'origin', 'direction',
@@ -128,7 +168,7 @@ describe('shapes by the FFI answer as by the binding', function()
         local good = dims == 2 and c.circle(1, 2, 3) or c.sphere(1, 2, 3, 4)
         for _, name in ipairs({'overlaps', 'distance', 'push', 'contact_numbers',
           'contact', 'closest', 'manifold', 'cast', 'raycast', 'contains', 'position',
-          'translate', 'move_to'}) do
+          'translate', 'move_to', 'rotate', 'sweep', 'clip'}) do
           for _, f in ipairs({good[name], rawget(c, name) or print}) do
             for n = 0, 9 do
               for wrong = 1, n do

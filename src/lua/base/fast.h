@@ -25,10 +25,11 @@
  * bytes. items: the numbers of items that an answer lists; one with more is left to the
  * binding. They are copied, as memory of a world may go while Lua reads: where compiled
  * code ends, a finalizer may run. lists: how many answers were listed, by which Lua
- * recognizes that another has taken the place of the one that it reads. */
+ * recognizes that another has taken the place of the one that it reads. busy: whether
+ * Lua has not read all numbers yet; C does not use it. */
 typedef struct {
     int length_at;
-    int32_t lists;
+    int32_t lists, busy;
     double numbers[FAST_NUMBERS];
     int32_t items[FAST_ITEMS];
 } col_fast_desk;
@@ -40,19 +41,19 @@ typedef struct {
  * vector; u: as three, whatever the dimension; U: the same, where in the plane nil is
  * given for the third; n: a number; m: a number, infinite by default; b: a boolean, true
  * by default. These are not handed over: N: nil; o: a table to be filled, or nil; O: the
- * same, which is made where it is nil; l: the same, without a metatable; t: a
- * list that is read, without a metatable; C: a number, or nil; h: the hits of
- * a move and how many, none of which was crossed. A dot: there must be no more.
+ * same, which is made where it is nil; l: the same, without a metatable; t: a list that
+ * is read, without a metatable; C: a number, or nil; h: the hits of a move and how many,
+ * none of which was crossed. A dot: there must be no more.
  *
  * gives: what Lua returns of each answer from 0 on, with bars between. F, T: false,
- * true; n: the next number; v: the numbers of a vector; m: a number, nil where infinite;
- * B: a boolean; -: nil; x: nil in the plane, nothing in space; _: nil, past a number; s:
- * the first argument; o: the table; digits: that number; W: the world; I: the item of
- * the next number; H: the rest is what a walk answers that has met several things; P:
- * the part, the material and the tile of the item before it, each the next number.
- * Nothing: nothing at all. @ and a name, alone: what that function of
- * lua/collide/fast/answers.lua makes of it. #, alone: the answer is how many items there
- * are, which fill the table; that number and the table. */
+ * true; n: the next number; v: the numbers of a vector; V: as many times nil; m: a
+ * number, nil where infinite; B: a boolean; -: nil; x: nil in the plane, nothing in
+ * space; _: nil, past a number; s: the first argument; o: the table; digits: that
+ * number; W: the world; I: the item of the next number; H: the rest is what a walk
+ * answers that has met several things; P: the part, the material and the tile of the
+ * item before it, each the next number. Nothing: nothing at all. @ and a name, alone:
+ * what that function of lua/collide/fast/answers.lua makes of it. #, alone: the answer
+ * is how many items there are, which fill the table; that number and the table. */
 typedef struct {
     const char *name, *takes, *gives;
     void (*call)(void);

@@ -67,12 +67,17 @@ static col3_rotation turn_from_axes(col_args *in, const char *name, int index) {
     return col3_rotation_from_axes(axes);
 }
 
+static double length_of_quat(const double *q) { return sqrt(dot(q, q) + q[3] * q[3]); }
+
+bool col_fields_is_unit(const double *q) {
+    return fabs(length_of_quat(q) - 1.0) <= UNIT_TOLERANCE;
+}
+
 static col3_rotation turn_from_quat(col_args *in, const char *name, const double *q) {
-    const double length = sqrt(dot(q, q) + q[3] * q[3]);
-    if (!(fabs(length - 1.0) <= UNIT_TOLERANCE)) {
+    if (!col_fields_is_unit(q)) {
         col_args_fail_value(in, name, 0,
                             "must be a quaternion of length 1, got length %s",
-                            col_args_number_text(in->L, length));
+                            col_args_number_text(in->L, length_of_quat(q)));
     }
     return col3_rotation_make((col3_quat){q[0], q[1], q[2], q[3]});
 }

@@ -65,4 +65,7 @@ col3_rotation col3_fields_turn(col_args *in, const char *name);
 col2_rotation col2_fields_optional_turn(col_args *in, const char *name);
 col3_rotation col3_fields_optional_turn(col_args *in, const char *name);
 
+/* Whether four numbers are a quaternion that is taken for one of length 1. */
+bool col_fields_is_unit(const double *q);
+
 #endif

@@ -70,6 +70,7 @@
 #define col_lua_index COL_NAME(lua_index)
 #define col_lua_is_of_level COL_NAME(lua_is_of_level)
 #define col_lua_is_part_of_b COL_NAME(lua_is_part_of_b)
+#define col_lua_kind COL_NAME(lua_kind)
 #define col_lua_level_methods COL_NAME(lua_level_methods)
 #define col_lua_make COL_NAME(lua_make)
 #define col_lua_makers COL_NAME(lua_makers)

@@ -1,7 +1,10 @@
 /* fast.c - shapes for LuaJIT's FFI: queries about them, their numbers, their moves.
  * Answers with parts are left to the binding, which has to look into tables for them. */
 #include "answer.h"
+#include "collide_angle.h"
 #include "shape.h"
+
+#include <math.h>
 
 static const col_shape *shape_at(const col_fast_desk *desk, const void *userdata) {
     const col_lua_block *const block = block_at(desk, userdata);
@@ -25,6 +28,33 @@ static bool tells(const col_part_numbers *parts) {
 #else
 #define NUMBERS(v) double v##x, double v##y
 #define VEC(v) ((col_vec){v##x, v##y})
+#endif
+
+/* A rotation, likewise; false if these numbers are none. */
+#if COL_DIMENSION == 3
+#define TURNS double qx, double qy, double qz, double qw
+#define TURN_NUMBERS ((double[]){qx, qy, qz, qw})
+
+static bool read_turn(const double *q, col_rotation *turn) {
+    if (!col_fields_is_unit(q)) {
+        return false;
+    }
+    *turn = col_rotation_make((col3_quat){q[0], q[1], q[2], q[3]});
+    return true;
+}
+#else
+#define TURNS double angle
+#define TURN_NUMBERS (&angle)
+
+static bool read_turn(const double *angle, col_rotation *turn) {
+    double sine, cosine;
+    if (!args_is_in_range(*angle)) {
+        return false;
+    }
+    col_sin_cos(*angle, &sine, &cosine);
+    *turn = col_rotation_make(*angle, cosine, sine);
+    return true;
+}
 #endif
 
 /* -------------------------------------------------------------------- two shapes -- */
@@ -117,6 +147,20 @@ static int fast_manifold(col_fast_desk *desk, const void *a, const void *b) {
 }
 
 /* 2: with the normal of a face. */
+static int touch_fast(col_fast_desk *desk, const col_touch *touch, col_vec motion,
+                      const col_shape *b, const col_part_numbers *parts) {
+    col_vec face;
+    double *const to = put_touch(desk->numbers, touch);
+    if (tells(parts)) {
+        return FAST_REFUSED;
+    }
+    if (!face_of_touch(b, touch, parts->b, motion, &face)) {
+        return 1;
+    }
+    put_normal(to, face);
+    return 2;
+}
+
 static int fast_cast(col_fast_desk *desk, const void *a, NUMBERS(m), const void *b) {
     const col_shape *const p = whole_at(desk, a);
     const col_shape *const q = whole_at(desk, b);
@@ -126,19 +170,54 @@ static int fast_cast(col_fast_desk *desk, const void *a, NUMBERS(m), const void 
     }
     col_touch touch;
     col_part_numbers parts;
-    if (!col_cast_at(p, motion, q, &touch, &parts)) {
+    return col_cast_at(p, motion, q, &touch, &parts)
+               ? touch_fast(desk, &touch, motion, q, &parts)
+               : 0;
+}
+
+static int fast_sweep(col_fast_desk *desk, const void *a, NUMBERS(m), TURNS,
+                      const void *b) {
+    const col_shape *const p = whole_at(desk, a);
+    const col_shape *const q = whole_at(desk, b);
+    const col_vec motion = VEC(m);
+    col_rotation turn;
+    if (p == NULL || q == NULL || !vec_is_in_range(motion) ||
+        !read_turn(TURN_NUMBERS, &turn)) {
+        return FAST_REFUSED;
+    }
+    col_touch touch;
+    col_part_numbers parts;
+    return col_sweep_at(p, motion, &turn, q, &touch, &parts)
+               ? touch_fast(desk, &touch, motion, q, &parts)
+               : 0;
+}
+
+/* 1; without the first point 1 more, without the last one 2 more. */
+static int fast_clip(col_fast_desk *desk, const void *line, const void *s) {
+    const col_shape *const along = whole_at(desk, line);
+    const col_shape *const shape = whole_at(desk, s);
+    if (along == NULL || shape == NULL || !has_parameter(along->kind)) {
+        return FAST_REFUSED;
+    }
+    col_interval inner;
+    col_part_numbers parts;
+    if (!col_clip_at(along, shape, &inner, &parts)) {
         return 0;
     }
-    col_vec face;
-    double *const to = put_touch(desk->numbers, &touch);
     if (tells(&parts)) {
         return FAST_REFUSED;
     }
-    if (!face_of_touch(q, &touch, parts.b, motion, &face)) {
-        return 1;
+    double *to = desk->numbers;
+    *to++ = inner.t0;
+    *to++ = inner.t1;
+    const bool begins = isfinite(inner.t0), ends = isfinite(inner.t1);
+    if (begins) {
+        to = put_vec(to, inner.p0);
     }
-    put_normal(to, face);
-    return 2;
+    if (ends) {
+        put_vec(to, inner.p1);
+    }
+    return 1 + !begins + 2 * !ends;
 }
 
 /* ---------------------------------------------------------------- a shape and numbers --
@@ -214,6 +293,23 @@ static int fast_move_to(col_fast_desk *desk, void *s, NUMBERS(p)) {
     return move_fast(desk, s, VEC(p), col_shape_move_to);
 }
 
+static int fast_rotate(col_fast_desk *desk, void *s, TURNS) {
+    col_rotation turn;
+    if (!fast_is(desk, s, SHAPE_KIND, SHAPE_LEAST) || !read_turn(TURN_NUMBERS, &turn)) {
+        return FAST_REFUSED;
+    }
+    col_any *const any = &((col_lua_block *)s)->any;
+    col_any turned;
+    col_shape_copy(&turned, &any->shape);
+    col_shape_rotate(&turned, &turn, col_shape_position(&any->shape));
+    settle_turn(&turned);
+    if (!col_lua_may_be(&turned)) {
+        return FAST_REFUSED;
+    }
+    col_shape_copy(any, &turned.shape);
+    return 0;
+}
+
 /* The field of that name, by the address that the list of fields has, or -1. */
 static int field_at(int kind, const void *name) {
     const col_field *const fields = col_lua_fields[kind].fields;
@@ -225,26 +321,48 @@ static int field_at(int kind, const void *name) {
     return -1;
 }
 
-/* 0: a number, 1: a vector. */
+/* What a field is: the kind of a shape is its number behind the last. */
+enum { is_number, is_vector, is_quaternion, is_kind };
+
+static int put_turn(double *to, const col_box *box) {
+#if COL_DIMENSION == 3
+    const col3_quat q = box->rotation;
+    to[0] = q.x;
+    to[1] = q.y;
+    to[2] = q.z;
+    to[3] = q.w;
+    return is_quaternion;
+#else
+    to[0] = box->angle;
+    return is_number;
+#endif
+}
+
 static int fast_field(col_fast_desk *desk, const void *s, const void *name) {
     const col_lua_block *const block = block_at(desk, s);
-    if (block == NULL || has_data(block->any.shape.kind)) {
+    if (block == NULL) {
         return FAST_REFUSED;
     }
     const int kind = block->any.shape.kind;
+    if (name == col_lua_kind) {
+        return is_kind + kind;
+    }
     const col_field *const fields = col_lua_fields[kind].fields;
-    const int i = field_at(kind, name);
-    if (i < 0 || fields[i].type == field_turn) {
+    const int i = has_data(kind) ? -1 : field_at(kind, name);
+    if (i < 0) {
         return FAST_REFUSED;
+    }
+    if (fields[i].type == field_turn) {
+        return put_turn(desk->numbers, &block->any.box);
     }
     col_fields_values values;
     col_lua_values(&block->any.shape, &values);
     if (fields[i].type == field_radius || fields[i].type == field_rounding) {
         desk->numbers[0] = values.v[i][0];
-        return 0;
+        return is_number;
     }
     put_vec(desk->numbers, vec_of(values.v[i]));
-    return 1;
+    return is_vector;
 }
 
 /* Of so many numbers. Fields that must fit another, such as the corners of an aabb, are
@@ -299,12 +417,15 @@ const col_fast_row col_lua_fast_shapes[] = {
     FAST_ROW(manifold, "sso", "-|nv------vvn|nv------vvnvvn"
         IN_SPACE("|nv------vvnvvnvvn|nv------vvnvvnvvnvvn")),
     FAST_ROW(cast, "svso.", "-|nnvvvo|nnvvvo------v"),
+    FAST_ROW(sweep, "svrso.", "-|nnvvvo|nnvvvo------v"),
+    FAST_ROW(clip, "sso", "-|nnvv|nnVv|nnv|nn"),
     FAST_ROW(raycast, "svvmbo.", "-|nFvvo|nTvvo|nFvvo------v|nTvvo------v"),
     FAST_ROW(contains, "sv.", "F|T"),
     FAST_ROW(position, "s", "v"),
     FAST_ROW(translate, "sv.", "s"),
     FAST_ROW(move_to, "sv.", "s"),
-    FAST_ROW(field, "sp", "n|v"),
+    FAST_ROW(rotate, "sr.", "s"),
+    FAST_ROW(field, "sp", ""),
     FAST_ROW(set_number, "spn", ""),
     FAST_ROW(set_vector, "spv", ""),
     {NULL, NULL, NULL, NULL},

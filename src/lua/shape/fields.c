@@ -30,7 +30,7 @@ static bool is_offset(const col_fields_spec *spec, const char *name) {
 /* Fields beside those that define the shape. */
 static bool push_derived(lua_State *L, const col_any *any, const char *name) {
     const int kind = any->shape.kind;
-    if (strcmp(name, "kind") == 0) {
+    if (strcmp(name, col_lua_kind) == 0) {
         lua_pushstring(L, col_text_kind(kind));
         return true;
     }
@@ -94,18 +94,30 @@ int col_lua_index(lua_State *L) {
     return index_slowly(L, block);
 }
 
-/* The names of all fields that define a shape, each as the address of its text, so that
- * none has to be read. */
+static void add_field(lua_State *L, int table, const char *name, const char *address) {
+    lua_pushlightuserdata(L, (void *)address);
+    lua_setfield(L, table, name);
+}
+
+const char col_lua_kind[] = "kind";
+
+/* The names of all fields that define a shape, and its kind, each as the address of its
+ * text, so that none has to be read. */
 void col_lua_add_fields(lua_State *L, int table) {
+    const char *turn = NULL;
+    add_field(L, table, col_lua_kind, col_lua_kind);
     for (int kind = 0; kind < COL_KIND_COUNT; kind++) {
         for (int i = 0; i < FIELDS_MAX; i++) {
             const char *const name = col_lua_fields[kind].fields[i].name;
             if (name != NULL) {
-                lua_pushlightuserdata(L, (void *)name);
-                lua_setfield(L, table, name);
+                add_field(L, table, name, name);
+            }
+            if (col_lua_fields[kind].fields[i].type == field_turn) {
+                turn = name;
             }
         }
     }
+    add_field(L, table, "rotation", turn);
 }
 
 /* "; known: center, radius" */

@@ -255,6 +255,7 @@ int col_lua_scaled(lua_State *L);
 int col_lua_index(lua_State *L);
 int col_lua_newindex(lua_State *L);
 void col_lua_add_fields(lua_State *L, int table);
+extern const char col_lua_kind[]; /* the name of the field for it */
 int col_lua_eq(lua_State *L);
 /* The smallest box along the axes. */
 void col_lua_bounds(const col_shape *s, col_vec *min, col_vec *max);

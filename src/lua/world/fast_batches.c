@@ -41,7 +41,7 @@ static bool are_rays(const double *rays, int dims, int count) {
 }
 
 /* How many hit something: each answer is where its ray was. items: of each its number, or
- * COL_NO_ITEM. On the desk is the number of changes of the world. */
+ * COL_NO_ITEM. */
 static int fast_raycast_batch(col_fast_desk *desk, void *world, int dims, double *numbers,
                               int32_t *items, int32_t count) {
     const col_lua_world *const w = fast_world_at(desk, world, dims);
@@ -62,7 +62,6 @@ static int fast_raycast_batch(col_fast_desk *desk, void *world, int dims, double
                        : put_miss(at, dims);
         hits += found > 0;
     }
-    desk->numbers[0] = (double)col_world_changes(w->core);
     return hits;
 }
 
