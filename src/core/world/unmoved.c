@@ -4,7 +4,7 @@
 #include "world.h"
 
 /* With more changed items than this share, a search for all pairs is faster. */
-#define FEW_SHARE 8
+#define FEW_SHARE 5
 
 /* What a grid of what rests saves, in the time in which it is made for one item: by each
  * item that it answers for the tree, and by each that would no longer be awake. */
@@ -127,6 +127,15 @@ static void note_awake(col_world *w) {
     }
 }
 
+/* Frees what a search for all pairs needs, and one for some does not: as much as the grid
+ * of what rests takes. */
+static void free_scratch(col_world *w) {
+    col_world_buffer *const b = &w->buffers[buffer_counts];
+    col_tree_list_free(&w->candidates, w->memory);
+    array_free(w->memory, &b->at, 1, &b->bytes);
+    b->uses++;
+}
+
 /* Makes the grid of what rests when it has paid. */
 static bool keep_rest(col_world *w) {
     col_world_unmoved *const u = &w->unmoved;
@@ -135,6 +144,7 @@ static bool keep_rest(col_world *w) {
     if (u->effort > w->count) {
         col_world_end_rest(w);
         u->rests = wake_moved(w) && w->trees->begin_rest(w->tree, &w->candidates);
+        free_scratch(w);
     }
     return u->rests;
 }
