@@ -29,9 +29,10 @@ typedef struct {
     const col_world_pair *found;
     const col3_contact *of_found;
     size_t found_count;
-    col_world_edit *edits;
+    const col_world_edit *edits;
     size_t edit_count;
     uint32_t *places; /* as they will be */
+    bool failed;      /* no memory */
 } col_world_merge;
 
 /* ------------------------------------------------------------------------- places -- */
@@ -71,7 +72,12 @@ static bool list_places(const col_world_merge *m) {
 /* -------------------------------------------------------------------------- edits -- */
 
 static void add_edit(col_world_merge *m, size_t at, int32_t found) {
-    m->edits[m->edit_count++] = (col_world_edit){(uint32_t)at, found};
+    const col_world_edit edit = {(uint32_t)at, found};
+    if (append(m->w, buffer_sorted, m->edit_count, &edit, sizeof edit)) {
+        m->edit_count++;
+    } else {
+        m->failed = true;
+    }
 }
 
 static bool is_before(const col_world *w, col_world_pair p, col_world_pair q) {
@@ -229,35 +235,33 @@ static void begin_pairs(const col_world_merge *m) {
     u->place_count = count;
 }
 
-/* Room for the pairs that begin. */
+/* Room for the pairs that begin, and for their places. */
 static bool reserve_pairs(col_world_merge *m) {
-    size_t count = m->count + 1;
+    col_world_unmoved *const u = &m->w->unmoved;
+    size_t begun = 1;
     for (size_t k = 0; k < m->edit_count; k++) {
-        count += m->edits[k].found != ENDS ? 1 : 0;
+        begun += m->edits[k].found != ENDS ? 1 : 0;
     }
-    m->pairs = (col_world_pair *)reserve(m->w, buffer_pairs, sizeof *m->pairs, count);
+    m->pairs =
+        (col_world_pair *)reserve(m->w, buffer_pairs, sizeof *m->pairs, m->count + begun);
+    m->places = (uint32_t *)reserve(m->w, buffer_counts, sizeof *m->places,
+                                    u->place_count + begun);
     if (m->touching) {
-        m->contacts =
-            (col3_contact *)reserve(m->w, buffer_contacts, sizeof *m->contacts, count);
-        return m->pairs != NULL && m->contacts != NULL;
+        m->contacts = (col3_contact *)reserve(m->w, buffer_contacts, sizeof *m->contacts,
+                                              m->count + begun);
     }
-    return m->pairs != NULL;
+    return m->pairs != NULL && m->places != NULL &&
+           (!m->touching || m->contacts != NULL) &&
+           array_grow(m->w->memory, &u->places, sizeof *u->places, &u->place_capacity,
+                      u->place_count + begun);
 }
 
 /* False if there is no memory; then the pairs are no longer valid. */
 static bool apply(col_world_merge *m) {
-    col_world_unmoved *const u = &m->w->unmoved;
-    const size_t most = u->place_count + m->found_count;
-    m->edits = (col_world_edit *)reserve(m->w, buffer_sorted,
-                                         sizeof *m->edits + sizeof *m->places, most + 1);
-    if (m->edits == NULL || !array_grow(m->w->memory, &u->places, sizeof *u->places,
-                                        &u->place_capacity, most + 1)) {
-        return false;
-    }
-    m->places = (uint32_t *)(void *)(m->edits + most + 1);
     list_edits(m);
-    if (m->edit_count == 0) {
-        return true;
+    m->edits = (const col_world_edit *)buffer_at(m->w, buffer_sorted);
+    if (m->failed || m->edit_count == 0) {
+        return !m->failed;
     }
     if (!reserve_pairs(m)) {
         return false;
