@@ -191,5 +191,6 @@ void col_world_clear(col_world *w) {
     }
     w->order_used = 0;
     w->crossing_count = 0;
+    col_world_end_rest(w);
     col_world_free_buffers(w);
 }
