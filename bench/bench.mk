@@ -227,6 +227,7 @@ bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)
 	$(call run_bench,luajit,-joff,worlds/world)
 	$(call run_bench,luajit,-jon,lua/ffi)
 	$(call run_bench,luajit,-joff,lua/ffi)
+	$(call run_bench,luajit,-jon,lua/ffi_worlds)
 
 # Frames in LÖVE itself, some four minutes. HC, BUMP: folders with these, if they shall
 # play, too.

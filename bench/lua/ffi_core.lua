@@ -2,21 +2,35 @@
 -- without it. bench.mk says in BENCH_FFI where the core and its declarations are.
 local ffi = require('ffi')
 
+local M = {ffi = ffi}
+
+-- The methods of worlds and shapes, by dimension: a copy, as metatables are shared by all
+-- that load the library.
+function M.methods_now()
+  local found, all = require('collide.core'), {}
+  for dimensions, of in pairs{[2] = found.d2, [3] = found.d3} do
+    all[dimensions] = {world = {}, shape = {}}
+    for name, call in pairs(of.worlds.methods) do all[dimensions].world[name] = call end
+    for name, call in pairs(of.methods) do all[dimensions].shape[name] = call end
+  end
+  return all
+end
+
 -- c2 and c3 as the library makes them where the compiler is off when it is loaded. What
 -- was loaded so is forgotten: the next to ask gets the library as it is.
 local function load_binding()
   local is_on = jit.status()
   jit.off()
   local d2, d3 = require('collide.d2'), require('collide.d3')
+  local methods = M.methods_now()
   for name in pairs(package.loaded) do
     if name:find('^collide%.') then package.loaded[name] = nil end
   end
   if is_on then jit.on() end
-  return d2, d3
+  return d2, d3, methods
 end
 
-local M = {ffi = ffi}
-M.d2, M.d3 = load_binding()
+M.d2, M.d3, M.methods = load_binding()
 local c2, c3 = require('collide.d2'), require('collide.d3')
 
 local where = os.getenv('BENCH_FFI') or 'build/bench/ffi_core'
