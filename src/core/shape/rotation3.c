@@ -1,6 +1,8 @@
 /* rotation3.c - rotations in space: unit quaternions, and their axes. */
 #include "rotation.h"
 
+#include "pose.h"
+
 static col3_quat quat_normalized(col3_quat q) {
     const double largest =
         larger_of(larger_of(fabs(q.x), fabs(q.y)), larger_of(fabs(q.z), fabs(q.w)));
@@ -82,7 +84,7 @@ col3_rotation col3_rotation_from_axes(const col3_vec axes[3]) {
 void col3_box_rotate(col3_box *box, const col3_rotation *r) {
     const col3_rotation turned =
         col3_rotation_make(col3_quat_multiply(r->quat, box->rotation));
-    *box = col3_box_make(box->center, box->half_extents, &turned, box->shape.radius);
+    box_set_rotation(box, &turned);
 }
 
 void col3_pose_rotate(col3_pose *pose, const col3_rotation *r) {

@@ -4,27 +4,32 @@
 #include "../../shape/hull.h"
 #include "sweep.h"
 
-/* A plain product whose factors are not nearly parallel is off by less than this share.
- */
-#define PLAIN_ERROR (1.0 + 512.0 * DBL_EPSILON)
+/* The square of a plain product whose factors are not nearly parallel is off by less than
+ * this share. */
+#define PLAIN_ERROR (1.0 + 1024.0 * DBL_EPSILON)
+
+static inline double axis_distance_sq(col3_vec p, col3_vec axis) {
+    const double plain = vec_length_sq(vec_cross(p, axis));
+    return plain > COL_OBLIQUE_SQ * vec_length_sq(p)
+               ? PLAIN_ERROR * plain
+               : vec_length_sq(vec_cross_exact(p, axis));
+}
 
 static double distance_from_axis(col3_vec p, col3_vec axis) {
-    const col3_vec plain = vec_cross(p, axis);
-    return vec_length_sq(plain) > COL_OBLIQUE_SQ * vec_length_sq(p)
-               ? PLAIN_ERROR * vec_length(plain)
-               : vec_length(vec_cross_exact(p, axis));
+    return sqrt(axis_distance_sq(p, axis));
 }
 
 static double farthest_corner(col3_vec low, col3_vec high, const col3_vec *axes,
                               col3_vec axis) {
+    const col3_vec local = vec_unturn(axes, axis);
     double best = 0.0;
     for (int i = 0; i < 8; i++) {
         const double x = (i & 1) != 0 ? high.x : low.x;
         const double y = (i & 2) != 0 ? high.y : low.y;
         const double z = (i & 4) != 0 ? high.z : low.z;
-        best = larger_of(best, distance_from_axis(vec_turn(axes, vec3(x, y, z)), axis));
+        best = larger_of(best, axis_distance_sq(vec3(x, y, z), local));
     }
-    return best;
+    return sqrt(best);
 }
 
 /* In the frame of the data. */
@@ -35,9 +40,9 @@ static double radius_of_hull(const col3_hull *h, col3_vec axis) {
     double best = 0.0;
     for (int i = 0; i < h->data->corner_count; i++) {
         const col3_vec p = vec_add(origin, h->data->corners[i]);
-        best = larger_of(best, distance_from_axis(p, local));
+        best = larger_of(best, axis_distance_sq(p, local));
     }
-    return best * h->pose.scale;
+    return sqrt(best) * h->pose.scale;
 }
 
 /* Zero for a rotation about its own axis of symmetry, which changes nothing. */
