@@ -234,7 +234,6 @@ build = {
         'src/core/cast/scene.c',
         'src/core/cast/sides.c',
         'src/core/cast/sweep/2d.c',
-        'src/core/cast/sweep/behind.c',
         'src/core/cast/sweep/parting2.c',
         'src/core/cast/sweep/parting.c',
         'src/core/cast/sweep/radius2.c',

@@ -5,8 +5,6 @@ return {
     body = 'return false;',
     row = 'local a, b = c3.box({2, 2, 2}), c3.box({2, 2, 2}, {5, 0.2, 0.1})\n'
       .. 'for _ = 1, 20000 do c3.cast(a, {8, 0, 0}, b) end'},
-  {name = 'a turning shape stays behind a plane', at = 'col_sweep_behind',
-    body = 'return 0.0;'},
   {name = 'two lines cross where they meet', at = 'enter.c: crosses',
     body = 'return false;'},
   {name = 'a tip crosses what is thin', at = 'crosses_tip', body = 'return false;'},

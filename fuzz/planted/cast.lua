@@ -128,12 +128,6 @@ return {
     replace = 'INFINITY',
   },
   {
-    name = 'a triangle that turns about its corner met a speck there too early',
-    at = 'behind.c: col_sweep_behind',
-    find = 'stays_behind',
-    replace = 'step < 0.0 && stays_behind',
-  },
-  {
     name = 'what slid along and turned hit before it went in',
     at = 'follow_contact',
     find = 't, deeper',

@@ -8,7 +8,6 @@
 
 #define col_aabb_sides COL_NAME(aabb_sides)
 #define col_apart_search COL_NAME(apart_search)
-#define col_behind_plane COL_NAME(behind_plane)
 #define col_behind_search COL_NAME(behind_search)
 #define col_block_search COL_NAME(block_search)
 #define col_block_side_search COL_NAME(block_side_search)
@@ -395,7 +394,6 @@
 #define col_supporting_face COL_NAME(supporting_face)
 #define col_surface_search COL_NAME(surface_search)
 #define col_sweep_about COL_NAME(sweep_about)
-#define col_sweep_behind COL_NAME(sweep_behind)
 #define col_sweep_face COL_NAME(sweep_face)
 #define col_sweep_look_between COL_NAME(sweep_look_between)
 #define col_sweep_motion COL_NAME(sweep_motion)

@@ -14,7 +14,7 @@
  *      |     \ :  \: ` .
  *      +------`+---`+---------> t
  *
- * There are two such bounds, by one sample and by two; a third is in behind.c.
+ * There are two such bounds, by one sample and by two.
  *
  * One sample: no point of a moves along the normal n faster than v = d . n + angle *
  * radius * |n x axis|, so for gap / v nothing can touch (Mirtich 1996). In the plane the
@@ -31,10 +31,6 @@
 #include "sweep.h"
 
 #include "../../measure/normalize.h"
-#include "behind.h"
-
-/* After each so many samples a third bound is tried as well. */
-#define SWEEP_STRUGGLE 16
 
 /* After so many samples the gap at which a sweep stops is doubled at intervals. Only a
  * shape that nearly grazes for long needs that many; after the last sample the time
@@ -121,19 +117,6 @@ static double wanted_step(const col_sweep_state *w, const col_turn_sample *at,
     return smaller_of(hold, larger_of(newton, parting_step(w, at)));
 }
 
-static double step_behind(const col_sweep_state *w, const col_turn_sample *at,
-                          double target) {
-    const col_behind_plane q = {.a = &w->shape.shape,
-                                .spin = &w->spin,
-                                .motion = w->x.d,
-                                .t = at->t,
-                                .normal = at->normal,
-                                .gap = at->gap,
-                                .target = target,
-                                .error = w->error};
-    return isfinite(w->radius) ? col_sweep_behind(&q) : 0.0;
-}
-
 /* Where a step has led too far: inside to where the two begin to overlap, by Newton's
  * step, and out by a share of that. */
 static double shorter_step(const col_turn_sample *next, double step) {
@@ -149,12 +132,6 @@ static col_turn_sample next_sample(col_sweep_state *w, const col_turn_sample *at
                                    double target) {
     const double sure = sure_step(at);
     double step = smaller_of(wanted_step(w, at, target), 1.0 - at->t);
-    if (w->steps % SWEEP_STRUGGLE == SWEEP_STRUGGLE - 1) {
-        const double behind = step_behind(w, at, target);
-        if (behind > larger_of(sure, step)) {
-            return col_sweep_sample(w, at->t + behind);
-        }
-    }
     for (int i = 0; i < SWEEP_TRIES && step > sure; i++) {
         COUNT_TURN("shorter step", i, SWEEP_TRIES);
         const col_turn_sample next = col_sweep_sample(w, at->t + step);
