@@ -1,11 +1,6 @@
 -- Two convex cores: blocks to switch off; see fuzz/ablate.lua.
 return {
   specs = 'spec/pair spec/manifold spec/robustness',
-  {name = 'points of cylinders from GJK', at = 'choose_touching', body = '(void)0;'},
-  {name = 'the nearest points of cylinders give the direction', at = 'choose_nearest',
-    body = '(void)0;'},
-  {name = 'the direction of cylinders that overlap is turned', at = 'choose_turned',
-    body = '(void)0;'},
   {name = 'a point slides along the edge of a cone', at = 'choose_slid',
     body = '(void)0;'},
   {name = 'tips of a face, clipped', at = 'contact_point.c: find_tips',

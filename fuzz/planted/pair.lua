@@ -247,18 +247,6 @@ return {
     replace = '< 0.0',
   },
   {
-    name = 'a cylinder apart kept a direction that leans',
-    at = 'choose_least',
-    find = 'best > level',
-    replace = 'best > INFINITY',
-  },
-  {
-    name = 'out of a cone along a direction that leads elsewhere',
-    at = 'TURNS_MOST',
-    find = 'TURNS_MOST 8',
-    replace = 'TURNS_MOST 0',
-  },
-  {
     name = 'needles that are all but parallel touch in their middle',
     at = 'keep_crossing',
     find = 'b->count == 2',

@@ -1,6 +1,6 @@
 /* choose.c - the signed distance of a core and a cylinder or cone: a separating axis test
  * over critical directions; and among directions that are equally good except for
- * rounding, one whose supporting features overlap, or else points found in another way.
+ * rounding, one whose supporting features overlap, or the point nearest to both.
  *
  * Signed distance is the largest gap min n.b - max n.a over all unit vectors n. At the
  * largest, the supporting features of both make a point of the Minkowski difference
@@ -10,9 +10,6 @@
  * directions that can be the best are tried, and the gap is measured between the whole
  * shapes: so every gap is a lower bound, and the largest of them is the distance. */
 #include "search.h"
-
-/* How often a direction is turned towards the points that it leads to. */
-#define TURNS_MOST 8
 
 /* How often a point on an edge is moved towards the other core. */
 #define SLIDES_MOST 8
@@ -59,11 +56,6 @@ void col3_cylinder_pair_search(const col3_cylinder_pair *p,
 
 /* -------------------------------------------------------------------- the choice -- */
 
-static double gap_along(const col3_cylinder_pair *p, col3_vec n) {
-    return -(col3_cylinder_pair_height(p, n) +
-             col3_cylinder_height(&p->b, vec_negate(n)));
-}
-
 /* A point of the first core with its direction, and what is known of it: how far points
  * there are from the cores. */
 typedef struct {
@@ -71,69 +63,6 @@ typedef struct {
     double miss;
     col3_vec on_a;
 } col3_cylinder_choice;
-
-/* Features miss each other if the best direction is not well known: along needles that
- * are all but parallel, or that all but touch. Then points come from GJK, with the first
- * core moved along the direction until it touches. */
-static void choose_touching(const col3_cylinder_pair *p, const col3_best_axes *axes,
-                            col3_cylinder_choice *best) {
-    for (int i = 0; i < axes->count; i++) {
-        col3_vec off;
-        const col3_vec way = vec_scale(axes->normals[i], axes->gaps[i]);
-        const col3_vec point = col3_cylinder_pair_common(p, way, &off);
-        const double miss = vec_length(off);
-        if (miss < best->miss) {
-            *best = (col3_cylinder_choice){i, miss, point};
-        }
-        if (miss <= COL_CURVED_ANSWER_ERROR * p->size) {
-            break;
-        }
-    }
-}
-
-/* The nearest points themselves, if the cores are apart: their difference is the
- * direction, if it separates the two by as much. Among directions that are equally good
- * except for rounding the search may have found one that leans by 1e-8. */
-static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
-                           col3_cylinder_choice *best) {
-    col3_vec way;
-    const col3_vec none = vec3(0.0, 0.0, 0.0);
-    const col3_vec point = col3_cylinder_pair_common(p, none, &way);
-    const double length = vec_length(way);
-    const col3_vec n = vec_normalized(way);
-    /* Cores that are apart have a distance. */
-    const double gap = MOSTLY(length > 0.0) ? gap_along(p, n) : -INFINITY;
-    const double miss = fabs(length - gap);
-    /* The search that comes before has no better answer, except by rounding. */
-    if (RARELY(miss < best->miss)) {
-        *best = (col3_cylinder_choice){0, miss, point};
-        axes->gaps[0] = gap;
-        axes->normals[0] = n;
-    }
-}
-
-/* If they overlap, from the first core moved out of the second: as long as the two are
- * then apart, the direction between them when it touches is the better one. */
-static void choose_turned(const col3_cylinder_pair *p, col3_best_axes *axes,
-                          col3_cylinder_choice *best) {
-    const double level = COL_CURVED_ANSWER_ERROR * p->size;
-    col3_vec n = axes->normals[best->chosen];
-    double gap = axes->gaps[best->chosen];
-    for (int i = 0; i < TURNS_MOST && best->miss > level && gap >= axes->best - level;
-         i++) {
-        col3_vec off;
-        const col3_vec way = vec_scale(n, gap);
-        const col3_vec point = col3_cylinder_pair_common(p, way, &off);
-        COUNT_TURN("turned direction", i, TURNS_MOST);
-        if (vec_length(off) < best->miss) {
-            *best = (col3_cylinder_choice){0, vec_length(off), point};
-            axes->gaps[0] = gap;
-            axes->normals[0] = n;
-        }
-        n = vec_scale(vec_normalized(vec_add(way, off)), side_of(gap));
-        gap = gap_along(p, n);
-    }
-}
 
 static col3_profile profile_at(const col3_cylinder_core *d, col3_vec at) {
     return col3_cylinder_profile(d, vec_sub(at, d->a), vec_sub(at, d->b));
@@ -186,10 +115,9 @@ static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *b
     }
 }
 
-/* The candidates: points on wide features, on strict ones and along their edges, and from
- * GJK. */
+/* The candidates: points on wide features, on strict ones and along their edges. */
 static void choose_least(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
-                         col3_best_axes *axes, col3_cylinder_choice *best) {
+                         const col3_best_axes *axes, col3_cylinder_choice *best) {
     const double level = COL_CURVED_ANSWER_ERROR * p->size;
     best->miss = larger_of(level, miss_of(p, axes, best->chosen, by, best->on_a));
     const double strict = beside_second(p, axes, best->chosen, by->strict);
@@ -199,18 +127,9 @@ static void choose_least(const col3_cylinder_pair *p, const col3_cylinder_miss *
     if (best->miss > level && vec_length_sq(by->along) > 0.0) {
         choose_slid(p, by, axes, best);
     }
-    if (best->miss > level) {
-        choose_touching(p, axes, best);
-    }
-    if (best->miss > level && axes->best > level) {
-        choose_nearest(p, axes, best);
-    }
-    if (best->miss > level) {
-        choose_turned(p, axes, best);
-    }
 }
 
-int col3_cylinder_pair_choose(const col3_cylinder_pair *p, col3_best_axes *axes,
+int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
                               col3_vec *on_a) {
     col3_cylinder_miss least = {.features = INFINITY, .point = INFINITY};
     int chosen = 0;

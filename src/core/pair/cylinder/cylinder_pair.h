@@ -81,15 +81,9 @@ typedef struct {
 col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
                                   col3_cylinder_miss *miss);
 
-/* A point of the first core that is one of the second after it is moved by `way`, which
- * makes the cores touch; *miss: from there to a point of the second. */
-col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
-                                   col3_vec *miss);
-
 /* Among equally good directions, the first whose features overlap: its number, and the
- * point of the first core. If there is none, the nearest points may give a better
- * direction. */
-int col3_cylinder_pair_choose(const col3_cylinder_pair *p, col3_best_axes *axes,
+ * point of the first core. */
+int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
                               col3_vec *on_a);
 
 #endif
