@@ -153,6 +153,18 @@ local function pick_list(scene, i, chance)
   return list == scene.lists[5] and one_of(list) or list
 end
 
+-- A finalizer that asks: what it finds is no part of the answer.
+local function litter(scene)
+  local world, shape, other = scene.world, scene.shapes[1], scene.shapes[2]
+  getmetatable(newproxy(true)).__gc = function()
+    world:overlapping(shape)
+    shape:position()
+    world:pairs_batch()
+    world:nearest(shape)
+    scene.c.contact_numbers(shape, other)
+  end
+end
+
 -- The compiler and the garbage collector, at any time.
 local SWITCHES = {
   function() if is_fast then jit.off() end end,
@@ -161,16 +173,7 @@ local SWITCHES = {
   function() if is_fast then jit.flush() end end,
   function() collectgarbage() end,
   function() collectgarbage('step', 20) end,
-  -- a finalizer that asks; what it finds is no part of the answer
-  function(scene)
-    local world, shape = scene.world, scene.shapes[1]
-    getmetatable(newproxy(true)).__gc = function()
-      world:overlapping(shape)
-      shape:position()
-      world:pairs_batch()
-      world:nearest(shape)
-    end
-  end,
+  litter,
   -- all light userdata get the metatable of shapes, or lose it
   function(scene)
     debug.setmetatable(scene.light, debug.getmetatable(scene.shapes[1]))
@@ -210,11 +213,17 @@ end
 
 local TIMES = {1, 2, 5, 20}
 
--- How many calls were made.
-local function run_loop(scene, call, chance)
+-- How many calls were made. is_littered: finalizers run all the time, wherever compiled
+-- code ends.
+local function run_loop(scene, call, chance, is_littered)
   local ask = function_of(call, scene.dims)(scene.c, math.max, math.min)
   local list, made = {}, 0
+  collectgarbage('setpause', is_littered and 10 or 200)
+  collectgarbage('setstepmul', is_littered and 1000 or 200)
   for i = 1, ROUNDS do
+    if is_littered then
+      for _ = 1, 10 do litter(scene) end
+    end
     local times = one_of(TIMES)
     local ok, p, q, r, s = pcall(ask, times, arguments(scene, chance))
     list[i] = ('%d %s %s %s %s %s'):format(i, tostring(ok), text(p), text(q), text(r),
@@ -243,6 +252,7 @@ while done < calls do
   local scene = scenes.new(loop % 2 == 0 and 'd2' or 'd3', call:find('^h:') ~= nil, far)
   pcall(one_of(SWITCHES), scene)
   if is_fast and loop % 3 > 0 then jit.on() end
-  done, loop = done + run_loop(scene, call, one_of(CHANCES)), loop + 1
+  done, loop = done + run_loop(scene, call, one_of(CHANCES), random(0, 1) < 0.15),
+    loop + 1
 end
 io.write(('%d calls\n'):format(done))

@@ -113,8 +113,6 @@ local FAULTS = {
   {'elements of a batch may be anything', BATCHES,
     [[if type(x) ~= 'number' then return false end]],
     [[x = tonumber(x) or 0]], 'raycast_batch'},
-  {'a batch may be longer than its list', BATCHES,
-    [[if is_whole and count * each <= length]], [[if is_whole]], '_batch'},
   {'a batch keeps its end', BATCHES, [[if #out > count * each then]],
     [[if count < 0 then]], '_batch'},
   {'a list of pairs keeps its end', ANSWERS, [[if #out > 2 * n then]],
