@@ -78,6 +78,15 @@ static int index_slowly(lua_State *L, const col_lua_block *block) {
     return 1;
 }
 
+/* A field by the address of its name, in `index`. */
+static bool push_known(lua_State *L, const col_any *any, const char *name) {
+    if (name == col_lua_kind) {
+        lua_pushstring(L, col_text_kind(any->shape.kind));
+        return true;
+    }
+    return push_defining(L, any, name);
+}
+
 /* s.name: a method, else the value of a field, else nil */
 int col_lua_index(lua_State *L) {
     lua_pushvalue(L, 2);
@@ -87,8 +96,7 @@ int col_lua_index(lua_State *L) {
     }
     const void *const name = type == LUA_TLIGHTUSERDATA ? lua_touserdata(L, -1) : NULL;
     const col_lua_block *const block = test_block(L, 1);
-    if (name != NULL && block != NULL &&
-        push_defining(L, &block->any, (const char *)name)) {
+    if (name != NULL && block != NULL && push_known(L, &block->any, (const char *)name)) {
         return 1;
     }
     return index_slowly(L, block);
