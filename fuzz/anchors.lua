@@ -2,7 +2,7 @@
 -- wherever it stands, at a few tokens that occur once in it. So a fault stays where it
 -- belongs while files move and lines are laid out anew, and the sources hold no marks.
 --
---   at = 'col_move_forgive', find = 'move_graze(m)'
+--   at = 'col_move_pass_ledges', find = 'move_graze(m)'
 --   at = 'barriers.c: visit'      of the several `visit`, the one of this file; without
 --                                 it, the one that has the tokens
 --

@@ -15,7 +15,7 @@ return {
     replace = 'true',
   },
   {name = 'a point goes through what is thin',
-    at = 'col_move_forgive',
+    at = 'col_move_pass_ledges',
     find = 'move_graze(m)',
     replace = '0.0'},
   {name = 'a crack beside a floor is taken for a way past it',

@@ -53,7 +53,7 @@ typedef struct {
 typedef struct {
     col3_vec normal;
     int32_t item;
-    bool forgiven;
+    bool passed;
 } col_move_plane;
 
 #define COL_MOVE_PLANES 16
@@ -105,7 +105,7 @@ typedef struct {
     uint64_t serial, asked; /* of the mover, and of the item that is asked about */
     uint64_t ahead;         /* see col_world_ahead */
     uint64_t leg_changes, leg_uses, start_changes, start_uses;
-    col3_vec from, moved, spot, stepped, rest, spot_rest, heading, told, told_at;
+    col3_vec from, moved, spot, stepped, rest, spot_rest, heading, reported, reported_at;
     col3_vec ahead_reach;
     double size, left, heading_left, other_t;
     double low[3], high[3];           /* its box at the start, */
@@ -125,7 +125,7 @@ typedef struct {
     bool only_slides; /* no response but the default was given */
     col_move_plane planes[COL_MOVE_PLANES];
     col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */
-    col_move_other others[COL_MOVE_OTHERS];      /* to be told next */
+    col_move_other others[COL_MOVE_OTHERS];      /* to be reported next */
 } col_mover;
 
 typedef enum {

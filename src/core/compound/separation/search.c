@@ -114,8 +114,8 @@ static bool look_at_first(col_search *s) {
 /* The translation of a node, and the pairs that it passes. Between flat surfaces it ends
  * where it leaves the last of these, which is more exact than the point where planes
  * meet. */
-static void tell(const col_search *s, const col_search_node *node,
-                 col_found_separation *out) {
+static void read_node(const col_search *s, const col_search_node *node,
+                      col_found_separation *out) {
     const double length = vec_length(node->v);
     out->direction = length > 0.0
                          ? vec_normalized(node->v)
@@ -185,7 +185,7 @@ static void keep_shorter(col_separation_scene *scene, col_found_separation *foun
 static void keep_node(const col_search *s, int node, col_found_separation *best) {
     col_found_separation found;
     if (node >= 0) {
-        tell(s, &s->nodes[node], &found);
+        read_node(s, &s->nodes[node], &found);
         found.curved = true;
         *best = found.length < best->length ? found : *best;
     }
@@ -298,7 +298,7 @@ col_separation_proof col_search_separation(col_separation_scene *scene,
             found = *out;
         } else {
             out->length = INFINITY;
-            tell(&s, &s.nodes[s.heap[0]], &found);
+            read_node(&s, &s.nodes[s.heap[0]], &found);
         }
         if (!isfinite(found.length)) {
             return separation_none;

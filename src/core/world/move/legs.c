@@ -13,7 +13,7 @@ typedef struct {
     double grazing;
     bool only_solid;
     const col3_vec *up; /* items that are low along it are not met; NULL: all are */
-    bool tells;         /* of triggers, too */
+    bool reports;       /* of triggers, too */
     int32_t item;       /* the item under examination */
     size_t enough;      /* so many answers are searched for an earlier end, and */
     double end;         /* the time after which no answer counts, */
@@ -90,7 +90,7 @@ static double visit(void *context, int32_t i, double limit) {
     if (r.kind == col_response_ignore) {
         return limit;
     }
-    if (leg->tells) {
+    if (leg->reports) {
         add_triggers(leg, i);
     }
     col_world_cast c = {.item = i};
@@ -145,7 +145,7 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
                         .shape = &shape,
                         .by = by,
                         .sweep = col_move_sweep_of(m, by),
-                        .tells = w->has_triggers && !m->quiet,
+                        .reports = w->has_triggers && !m->quiet,
                         .enough = 2 * (size_t)m->leg_most,
                         .end = INFINITY,
                         .slack = slack_of(m, by)};

@@ -73,7 +73,7 @@ void col_move_restart(const col_world *w, col_mover *m, col3_vec motion) {
     m->leg_most = 1;
     m->position = m->from;
     m->moved = vec_zero();
-    m->rest = m->told = motion;
+    m->rest = m->reported = motion;
     m->spot_rest = motion;
     m->heading = motion;
     m->left = m->heading_left = 1.0;
@@ -138,7 +138,7 @@ static col_move_event finish(col_mover *m) {
 static void advance(col_mover *m, double t) {
     const col3_vec by = vec_scale(m->rest, t);
     const double same = larger_of(COL_MOTION_LEAST, m->skin) * m->size;
-    m->told_at = m->left == 1.0 && !m->stepped_on ? m->moved : m->told_at;
+    m->reported_at = m->left == 1.0 && !m->stepped_on ? m->moved : m->reported_at;
     m->idle = vec_safe_length(by) > COL_MOTION_LEAST * m->size ? 0 : m->idle + 1;
     m->moved = vec_add(m->moved, by);
     const bool stays = vec_safe_length(vec_sub(m->moved, m->spot)) <= same;
@@ -248,20 +248,20 @@ static void bounce(col_mover *m, double restitution, double t) {
     m->plane_count = m->left_count = m->again = 0;
 }
 
-/* What is left at a place of the motion that was told last. */
-static col3_vec left_of_told(const col_mover *m, col3_vec at) {
-    return vec_sub(m->told, vec_sub(at, m->told_at));
+/* What is left at a place of the motion that was reported last. */
+static col3_vec left_of_reported(const col_mover *m, col3_vec at) {
+    return vec_sub(m->reported, vec_sub(at, m->reported_at));
 }
 
-/* A step onto what turns it is not told, but that is, with what was left of the motion
- * before the step. */
+/* A step onto what turns it is not reported, but that is, with what was left of the
+ * motion before the step. */
 static void fill_motion(col_mover *m, col3_vec left, col3_vec at) {
-    m->hit.motion = m->stepped_on ? left_of_told(m, at) : left;
+    m->hit.motion = m->stepped_on ? left_of_reported(m, at) : left;
 }
 
-static void tell(col_mover *m, col3_vec moved, col3_vec at) {
-    m->hit.moved = m->told = moved;
-    m->told_at = at;
+static void set_moved(col_mover *m, col3_vec moved, col3_vec at) {
+    m->hit.moved = m->reported = moved;
+    m->reported_at = at;
     m->stepped_on = false;
 }
 
@@ -271,17 +271,17 @@ static bool goes_straight(const col_mover *m, col3_vec before) {
            square(STRAIGHT) * vec_length_sq(before);
 }
 
-/* After a step it goes on as was told, or what it comes down on turns it next; else the
- * step is told as a hit of what it has stepped over. */
-static col_move_event tell_step(col_mover *m) {
-    const col3_vec left = left_of_told(m, m->moved);
+/* After a step it goes on as was reported, or what it comes down on turns it next; else
+ * the step is reported as a hit of what it has stepped over. */
+static col_move_event report_step(col_mover *m) {
+    const col3_vec left = left_of_reported(m, m->moved);
     if (m->stepped_on || goes_straight(m, left)) {
         m->stepped_on = true;
         return MOVE_ON;
     }
     m->hit.motion = left;
     m->hit.t = 1.0 - m->left;
-    tell(m, m->rest, m->moved);
+    set_moved(m, m->rest, m->moved);
     return col_move_event_hit;
 }
 
@@ -316,7 +316,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     }
     const int met = col_move_add_plane(m, m->hit.normal, c->item);
     bool stepped = false;
-    if ((met != NO_PLANE && RARELY(!col_move_forgive(w, m, met, &grazes))) ||
+    if ((met != NO_PLANE && RARELY(!col_move_pass_ledges(w, m, met, &grazes))) ||
         RARELY(!col_move_step_over(w, m, met == NO_PLANE, &stepped))) {
         return col_move_event_no_memory;
     }
@@ -325,13 +325,13 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         return col_move_event_no_memory;
     }
     if (stepped) {
-        return tell_step(m);
+        return report_step(m);
     }
     if (grazes && goes_straight(m, rest)) {
         return MOVE_ON;
     }
     if (grazes) {
-        tell(m, m->rest, m->moved);
+        set_moved(m, m->rest, m->moved);
         return col_move_event_hit;
     }
     if (met == NO_PLANE || response.kind == col_response_touch || m->stops) {
@@ -342,9 +342,9 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         goes = slide(w, m, &stepped);
     }
     if (stepped) {
-        return tell_step(m);
+        return report_step(m);
     }
-    tell(m, m->rest, m->moved);
+    set_moved(m, m->rest, m->moved);
     return goes ? col_move_event_hit : col_move_event_no_memory;
 }
 
@@ -364,7 +364,7 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
     const col3_vec left = vec_scale(m->rest, 1.0 - c->cast.t);
     const col3_vec at = vec_along(m->moved, c->cast.t, m->rest);
     fill_motion(m, left, at);
-    tell(m, left, at);
+    set_moved(m, left, at);
     m->leg_at++;
     return col_move_event_hit;
 }
@@ -480,7 +480,7 @@ static col_move_event tell_other(const col_world *w, col_mover *m) {
         const col_response r = col_move_response(w, m, o->item);
         col_move_fill_hit(m, o->item, r, &o->touch, &o->parts);
         m->hit.t = m->other_t;
-        m->hit.motion = m->hit.moved = m->told; /* it is already turned */
+        m->hit.motion = m->hit.moved = m->reported; /* it is already turned */
         if (r.kind == RESPONSE_ASK) {
             o->asked = true;
             return col_move_ask(w, m);

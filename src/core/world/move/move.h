@@ -167,12 +167,12 @@ int col_move_add_plane(col_mover *m, col3_vec normal, int32_t item);
 /* Makes walls of those that are too steep to be climbed. */
 void col_move_add_walls(col_mover *m);
 
-/* ------------------------------------------------------------------ forgive.c -- */
+/* ------------------------------------------------------------------- ledges.c -- */
 
 /* Lifts it over an item that would hold it but is no higher than its skin. For the plane
  * that is met: *grazes if that does not turn it; m->hit then has the normal along which
  * it goes on. False if there is no memory. */
-bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes);
+bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes);
 
 /* Whether it goes `by` without meeting the item at all. */
 bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by);

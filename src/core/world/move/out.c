@@ -6,7 +6,7 @@
  * solids, these are added, and the search begins anew; if it leads through others
  * (barriers.c), these forbid the places behind them. Infinite shapes, and other level
  * geometry, forbid the places behind the plane of their contact. */
-#include "jam.h"
+#include "overlap_set.h"
 
 #include "../../geometry/halfspaces.h"
 
@@ -57,13 +57,13 @@ bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
 /* The distance that it may go to be out of everything. A mover already in motion that has
  * sunk in by no more than its skin does not jump; characters, riders and crowds are
  * squeezed rather than moved farther than past the item that they overlap most deeply. */
-static double farthest(const col_move_jam *jam) {
-    const col_mover *const m = jam->m;
+static double farthest(const col_overlap_set *set) {
+    const col_mover *const m = set->m;
     const double skin = m->skin * m->size;
-    if (!m->only_out && jam->deepest <= skin) {
+    if (!m->only_out && set->deepest <= skin) {
         return JUMP * skin;
     }
-    return m->quiet ? jam->deepest + m->size : COL_LARGEST;
+    return m->quiet ? set->deepest + m->size : COL_LARGEST;
 }
 
 /* For items that are not solids of their own: out by the planes of their contacts. */
@@ -79,15 +79,15 @@ static bool leave_planes(const col_world_separation *question, col3_vec *v) {
 
 /* Whether there is only one solid, or a level that is left by its contact: that contact
  * gives the least translation. */
-static bool is_single(const col_move_jam *jam) {
-    return jam->single.count == 1 && jam->count + jam->plane_count == 1 &&
-           jam->tile_count == 0 && jam->barriers.count == 0;
+static bool is_single(const col_overlap_set *set) {
+    return set->single.count == 1 && set->count + set->plane_count == 1 &&
+           set->tile_count == 0 && set->barriers.count == 0;
 }
 
 /* Out of the known solids and planes, through no barrier; false if there is no such
  * translation. */
-static bool leave_known(col_move_jam *jam, col3_vec *v) {
-    col_world *const w = jam->w;
+static bool leave_known(col_overlap_set *set, col3_vec *v) {
+    col_world *const w = set->w;
     col_world_forbidden others[WORLD_OTHERS];
     const col_world_shape *solids[MOST_SOLIDS + MOST_TILES];
     col_world_any_shape shape;
@@ -95,47 +95,47 @@ static bool leave_known(col_move_jam *jam, col3_vec *v) {
         .mover = &shape,
         .solids = solids,
         .others = others,
-        .limit = smaller_of(farthest(jam), FARTHER * jam->straight),
-        .has_way = jam->straight < INFINITY};
-    if (is_single(jam)) {
-        *v = vec_scale(jam->single.bounds[0].normal, jam->single.bounds[0].least);
-        return jam->deepest <= question.limit;
+        .limit = smaller_of(farthest(set), FARTHER * set->straight),
+        .has_way = set->straight < INFINITY};
+    if (is_single(set)) {
+        *v = vec_scale(set->single.bounds[0].normal, set->single.bounds[0].least);
+        return set->deepest <= question.limit;
     }
-    move_shape(w, jam->m, vec_zero(), &shape);
-    for (int k = 0; k < jam->count; k++) {
-        solids[question.count++] = jam->solids[k];
+    move_shape(w, set->m, vec_zero(), &shape);
+    for (int k = 0; k < set->count; k++) {
+        solids[question.count++] = set->solids[k];
     }
-    for (int k = 0; k < jam->tile_count; k++) {
-        solids[question.count++] = &jam->tiles[k].shape;
+    for (int k = 0; k < set->tile_count; k++) {
+        solids[question.count++] = &set->tiles[k].shape;
     }
-    for (int k = 0; k < jam->barriers.count; k++) {
-        others[question.other_count++] = jam->barriers.list[k].shadow;
+    for (int k = 0; k < set->barriers.count; k++) {
+        others[question.other_count++] = set->barriers.list[k].shadow;
     }
-    for (int k = 0; k < jam->plane_count; k++) {
-        others[question.other_count++] = jam->planes[k];
+    for (int k = 0; k < set->plane_count; k++) {
+        others[question.other_count++] = set->planes[k];
     }
-    if (!jam->of_parts) {
+    if (!set->of_parts) {
         return leave_planes(&question, v);
     }
     if (question.count > 0) {
         const size_t size = w->d->size_of_parts(solids, question.count);
         question.block = reserve(w, buffer_sorted, 1, size);
         if (question.block == NULL) {
-            jam->event = col_move_event_no_memory;
+            set->event = col_move_event_no_memory;
             return false;
         }
     }
     return w->d->separation(&question, v);
 }
 
-static void add_barriers(const col_move_jam *jam, col_move_bounds *to) {
-    for (int k = 0; k < jam->barriers.count; k++) {
-        const col_move_barrier *const b = &jam->barriers.list[k];
+static void add_barriers(const col_overlap_set *set, col_move_bounds *to) {
+    for (int k = 0; k < set->barriers.count; k++) {
+        const col_move_barrier *const b = &set->barriers.list[k];
         to->bounds[to->count] = (col_world_plane){b->normal, b->least};
         to->yields[to->count] =
             b->firm
                 ? 0.0
-                : MOVE_YIELDS * col_move_extent_along(jam->w, jam->m->item, b->normal);
+                : MOVE_YIELDS * col_move_extent_along(set->w, set->m->item, b->normal);
         to->count++;
     }
 }
@@ -152,10 +152,10 @@ static bool squeeze_to(const col_move_bounds *all, double left, col3_vec *v) {
 }
 
 /* The translation after which the deepest remaining overlap is least. */
-static col3_vec squeeze(const col_move_jam *jam) {
-    col_move_bounds all = jam->single;
-    add_barriers(jam, &all);
-    double high = jam->deepest;
+static col3_vec squeeze(const col_overlap_set *set) {
+    col_move_bounds all = set->single;
+    add_barriers(set, &all);
+    double high = set->deepest;
     double low = 0.0;
     col3_vec best = vec_zero();
     for (int i = 0; i < HALVINGS; i++) {
@@ -172,17 +172,17 @@ static col3_vec squeeze(const col_move_jam *jam) {
 }
 
 /* The deepest overlap with a solid item after a translation. */
-static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
+static bool deepest_after(col_overlap_set *set, col3_vec v, double *deepest) {
     const col_world_contact *c;
     int32_t count;
     *deepest = 0.0;
-    if (!col_move_overlaps_after(jam->w, jam->m, v, &c, &count)) {
-        jam->event = col_move_event_no_memory;
+    if (!col_move_overlaps_after(set->w, set->m, v, &c, &count)) {
+        set->event = col_move_event_no_memory;
         return false;
     }
     for (int32_t k = 0; k < count; k++) {
-        const col_response r = col_move_response(jam->w, jam->m, c[k].item);
-        if (c[k].item != jam->m->item && response_is_solid(r.kind)) {
+        const col_response r = col_move_response(set->w, set->m, c[k].item);
+        if (c[k].item != set->m->item && response_is_solid(r.kind)) {
             *deepest = larger_of(*deepest, c[k].contact.depth);
         }
     }
@@ -190,45 +190,45 @@ static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
 }
 
 /* The same; if there are too many solids for that, straight along an axis. */
-static bool leave_all(col_move_jam *jam, int round, col3_vec *v) {
+static bool leave_all(col_overlap_set *set, int round, col3_vec *v) {
     if (round == FEW_ROUNDS) {
-        const double most = farthest(jam);
-        if (!col_jam_walk(jam, most) ||
-            (jam->straight < INFINITY && !col_jam_gather(jam, jam->straight))) {
+        const double most = farthest(set);
+        if (!col_overlap_set_walk(set, most) ||
+            (set->straight < INFINITY && !col_overlap_set_gather(set, set->straight))) {
             return false;
         }
     }
-    return leave_known(jam, v) ||
-           (jam->event == MOVE_ON && col_jam_take_straight(jam, v));
+    return leave_known(set, v) ||
+           (set->event == MOVE_ON && col_overlap_set_take_straight(set, v));
 }
 
 /* Adds the barriers on the way v: *added if there are any. */
-static bool block(col_move_jam *jam, col3_vec v, bool *added) {
-    const int before = jam->barriers.count;
-    jam->event = col_move_find_barriers(jam->w, jam->m, v, &jam->barriers);
-    *added = *added || jam->barriers.count > before;
-    jam->full = jam->full || jam->barriers.more;
-    return jam->event == MOVE_ON;
+static bool block(col_overlap_set *set, col3_vec v, bool *added) {
+    const int before = set->barriers.count;
+    set->event = col_move_find_barriers(set->w, set->m, v, &set->barriers);
+    *added = *added || set->barriers.count > before;
+    set->full = set->full || set->barriers.more;
+    return set->event == MOVE_ON;
 }
 
 /* Out of everything, through nothing; *out: false if there is no such translation. */
-static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
+static bool find_way(col_overlap_set *set, col3_vec *v, bool *out) {
     *out = false;
-    for (int i = 0; i < MOST_ROUNDS && !jam->full; i++) {
+    for (int i = 0; i < MOST_ROUNDS && !set->full; i++) {
         bool added = false;
-        if (!leave_all(jam, i, v)) {
-            return jam->event == MOVE_ON;
+        if (!leave_all(set, i, v)) {
+            return set->event == MOVE_ON;
         }
         if (vec_is_zero(*v)) { /* it overlaps nothing there but what it did before */
-            *out = !jam->full;
+            *out = !set->full;
             return true;
         }
-        if (!col_jam_add(jam, *v, &added) ||
-            ((!added || i >= FEW_ROUNDS) && !block(jam, *v, &added))) {
+        if (!col_overlap_set_add(set, *v, &added) ||
+            ((!added || i >= FEW_ROUNDS) && !block(set, *v, &added))) {
             return false;
         }
         if (!added) {
-            *out = !jam->full;
+            *out = !set->full;
             return true;
         }
     }
@@ -237,44 +237,44 @@ static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
 
 /* The place where a squeezed mover overlaps least, if that is better than its present
  * one. */
-static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
+static bool find_squeezed(col_overlap_set *set, col3_vec *v) {
     bool added = true;
     double before;
     double after;
     for (int i = 0; i < COL_MOVE_BARRIERS && added; i++) {
         added = false;
-        *v = squeeze(jam);
-        if (!block(jam, *v, &added)) {
+        *v = squeeze(set);
+        if (!block(set, *v, &added)) {
             return false;
         }
     }
-    if (RARELY(!deepest_after(jam, vec_zero(), &before)) ||
-        RARELY(!deepest_after(jam, *v, &after))) {
+    if (RARELY(!deepest_after(set, vec_zero(), &before)) ||
+        RARELY(!deepest_after(set, *v, &after))) {
         return false;
     }
-    *v = after < before - move_graze(jam->m) && !added ? *v : vec_zero();
+    *v = after < before - move_graze(set->m) && !added ? *v : vec_zero();
     return true;
 }
 
 /* Out of everything, through nothing; if that is too far, it is squeezed. */
-static bool leave(col_move_jam *jam, col3_vec *v) {
+static bool leave(col_overlap_set *set, col3_vec *v) {
     bool out;
     *v = vec_zero();
-    if (!find_way(jam, v, &out)) {
+    if (!find_way(set, v, &out)) {
         return false;
     }
     if (out) {
         return true;
     }
-    jam->m->stuck = true;
-    return find_squeezed(jam, v);
+    set->m->stuck = true;
+    return find_squeezed(set, v);
 }
 
 col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v) {
-    col_move_jam jam; /* large: only the part that is used is set */
-    col_jam_begin(&jam, w, m);
-    if (!leave(&jam, v)) {
-        return jam.event;
+    col_overlap_set set; /* large: only the part that is used is set */
+    col_overlap_set_begin(&set, w, m);
+    if (!leave(&set, v)) {
+        return set.event;
     }
     /* a translation out of the range of numbers is none */
     if (!(vec_largest(*v) <= COL_LARGEST)) {

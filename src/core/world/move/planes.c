@@ -124,7 +124,7 @@ void col_move_add_walls(col_mover *m) {
                                           steep[i].item);
         m->again = again;
         if (MOSTLY(at != NO_PLANE)) {
-            m->planes[at].forgiven = true;
+            m->planes[at].passed = true;
         }
     }
 }

@@ -2,7 +2,7 @@
  * over all of them at once: up by a skin, ahead, and down again.
  *
  *      \      /            A tip in a crack, a box in a pit just as wide as it is: each
- *    ___\    /_____        side alone leads to the other one (forgive.c). The way up
+ *    ___\    /_____        side alone leads to the other one (ledges.c). The way up
  *        \  /              follows from its surfaces: one of them, or two together.
  *         \/
  *

@@ -132,14 +132,14 @@ col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how) {
 
 /* Whether it has met that floor in this walk already. */
 static bool is_told(const col_walker *k, const col_move_hit *hit) {
-    bool told = false;
-    for (int32_t i = 0; i < k->w->met_count && !told; i++) {
+    bool reported = false;
+    for (int32_t i = 0; i < k->w->met_count && !reported; i++) {
         const col_move_hit *const met = &k->w->met[i];
-        told = met->item == hit->item && met->parts.b == hit->parts.b &&
-               met->response.kind == hit->response.kind &&
-               vec_dot(met->normal, hit->normal) > 1.0 - COL_NORMAL_ERROR;
+        reported = met->item == hit->item && met->parts.b == hit->parts.b &&
+                   met->response.kind == hit->response.kind &&
+                   vec_dot(met->normal, hit->normal) > 1.0 - COL_NORMAL_ERROR;
     }
-    return told;
+    return reported;
 }
 
 bool col_walk_settle(col_walker *k, double distance, double highest) {

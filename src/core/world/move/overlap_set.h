@@ -1,7 +1,7 @@
-/* jam.h - the obstacles that a mover is taken out of, as far as they are known: see
- * out.c. */
-#ifndef COL_JAM_H
-#define COL_JAM_H
+/* overlap_set.h - the obstacles that a mover is taken out of, as far as they are known:
+ * see out.c. */
+#ifndef COL_OVERLAP_SET_H
+#define COL_OVERLAP_SET_H
 
 #include "move.h"
 
@@ -42,28 +42,28 @@ typedef struct {
                              none is known */
     col3_vec way;         /* and that */
     col_move_event event; /* when the search cannot go on */
-} col_move_jam;
+} col_overlap_set;
 
-/* -------------------------------------------------------------------------- jam.c -- */
+/* ------------------------------------------------------------------ overlap_set.c -- */
 
 /* Begins with the items that overlap the mover at the start. */
-void col_jam_begin(col_move_jam *jam, col_world *w, col_mover *m);
+void col_overlap_set_begin(col_overlap_set *set, col_world *w, col_mover *m);
 
 /* Adds the solid items that overlap after the translation: *added if there are any. False
  * if the search cannot go on. */
-bool col_jam_add(col_move_jam *jam, col3_vec v, bool *added);
+bool col_overlap_set_add(col_overlap_set *set, col3_vec v, bool *added);
 
 /* Adds all solid items whose boxes come near on a translation of that length, as far as
  * there is room. False if there is no memory. */
-bool col_jam_gather(col_move_jam *jam, double reach);
+bool col_overlap_set_gather(col_overlap_set *set, double reach);
 
 /* --------------------------------------------------------------------- straight.c -- */
 
 /* Finds the shortest way along an axis, no longer than the limit, that leads through
  * nothing. False if there is no memory. */
-bool col_jam_walk(col_move_jam *jam, double limit);
+bool col_overlap_set_walk(col_overlap_set *set, double limit);
 
 /* The shortest of the known ways along an axis; false if there is none. */
-bool col_jam_take_straight(col_move_jam *jam, col3_vec *v);
+bool col_overlap_set_take_straight(col_overlap_set *set, col3_vec *v);
 
 #endif

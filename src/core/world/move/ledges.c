@@ -1,4 +1,4 @@
-/* forgive.c - steps, cracks and leaning faces that are no higher than a skin do not stop
+/* ledges.c - steps, cracks and leaning faces that are no higher than a skin do not stop
  * a sliding mover.
  *
  *      ________                    A tile is a little higher than the one before: the
@@ -417,7 +417,7 @@ static bool is_held_by_face(const col_world *w, const col_mover *m, int met) {
                               normal, m->hit.point, FAR_WITHIN * far_ahead(m, skin));
 }
 
-bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
+bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
     *grazes = false;
     /* for a point all places ahead are rounding */
     if (!(m->skin * m->size > move_graze(m))) {
@@ -431,7 +431,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
     for (int k = 0; k < m->plane_count; k++) {
         col3_vec unit;
         col_move_nearer near = {.known = false};
-        bool done = m->planes[k].forgiven || !way_without(m, k, &unit);
+        bool done = m->planes[k].passed || !way_without(m, k, &unit);
         for (int n = 0; n < ways && !done; n++) {
             col_move_lift found;
             if (!find_lift(w, m, k, unit, n, &near, &found)) {
@@ -442,7 +442,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
             }
             if (done) {
                 m->planes[k].normal = found.normal;
-                m->planes[k].forgiven = true;
+                m->planes[k].passed = true;
                 *grazes = *grazes || (k == met && found.lean >= -COL_MOVE_LEAN);
                 m->hit.normal = k == met ? found.normal : m->hit.normal;
             }
