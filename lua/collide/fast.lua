@@ -155,10 +155,10 @@ local IS_FREE, TAKE, GIVE = 'busy[0] == 0', 'busy[0] = 1 ', 'busy[0] = 0 '
 
 -- An answer that lists items. A loop would end the trace of the loop that calls, so the
 -- first are written one by one, and more, or a list that was longer, by the binding.
--- Where compiled code ends, a finalizer may run, and ask for another list or remove an
--- item, of which false is left: then the binding is asked.
+-- Where compiled code ends, a finalizer may run, and ask for another list or change the
+-- world, where an item may have got the number of another: then the binding is asked.
 local FEW = 8
-local LIST = 'found[0] = 0 local n = CALL if n >= 0 then'
+local LIST = 'found[0] = 0 local when, n = now(world), CALL if when and n >= 0 then'
   .. ' local list, items = lists[0], kept_by[world][ITEMS] ONES'
   .. ' if n > FEW or #OUT > n then take(OUT, items, n, FEW) end'
   .. ' if list == lists[0] then return n, OUT end end'
@@ -218,7 +218,7 @@ end
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
   find, kept_by, find_kept, shape, walks, material, tile, none_crossed, with_hits, rawget,
-  found, lists, take, quat, busy, read, index, fields, new, new_quat, kinds = ...
+  found, lists, take, now, quat, busy, read, index, fields, new, new_quat, kinds = ...
 ]]
 
 local FUNCTION = [[
@@ -451,7 +451,7 @@ function Front:load(text, row, slow, ...)
   return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
     find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
-    self.with_hits, rawget, self.found, self.lists, self.take, self.quat,
+    self.with_hits, rawget, self.found, self.lists, self.take, self.now, self.quat,
     self.busy,
     row.gives:find('^@') and self:reader(row, slow), ...)
 end
@@ -543,12 +543,14 @@ function fast.put_worlds(dims, worlds, shape)
   front.shape = shape
   front.kept_by, front.material, front.tile = kept_by, material, tile
   front.items_of, front.getmetatable = items_of, debug.getmetatable
+  local lists = rows_of(front.ffi, worlds.fast_lists.rows)
+  for _, row in ipairs(lists) do
+    if row.name == 'changes' then front.changes = row.call end
+  end
+  front.now = answers.clock(front)
   for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
-  for _, given in ipairs {worlds.fast_lists, worlds.fast_batches} do
-    for _, row in ipairs(rows_of(front.ffi, given.rows)) do
-      if row.name == 'changes' then front.changes = row.call end
-      front:put(row, worlds.methods, worlds.raw)
-    end
+  for _, rows in ipairs {lists, rows_of(front.ffi, worlds.fast_batches.rows)} do
+    for _, row in ipairs(rows) do front:put(row, worlds.methods, worlds.raw) end
   end
   local walks = front_of(dims, worlds.fast_walks, worlds.meta)
   walks.walks, walks.with_hits = worlds.walks, with_hits_by(worlds.raw.walk_hits)

@@ -88,7 +88,7 @@ local function lists_by(front, address)
   local ffi, desk, dims = front.ffi, front.desk, front.dims
   local numbers, busy = front.numbers, front.busy
   local call = ffi.cast(LIST, address)
-  local changes = ffi.cast(CHANGES, front.changes)
+  local now = front.now
   local new_numbers, new_items = ffi.typeof('double[?]'), ffi.typeof('int32_t[?]')
   local kept_by, home = front.kept_by, {}
 
@@ -127,12 +127,7 @@ local function lists_by(front, address)
   local function take_items(world, answer, list, n, when)
     local found, items = answer.items, kept_by[world][ITEMS]
     for i = 1, n do list[i] = items[found[i - 1] + 1] end
-    if busy[0] ~= 0 then return false end
-    busy[0] = 1
-    local is_open = changes(desk, world, dims) == 0
-    local now = numbers[0]
-    busy[0] = 0
-    return is_open and now == when
+    return now(world) == when
   end
   for _, f in ipairs {take_free, grow, ask, take_items} do jit.on(f) end
   return ask, take_items
@@ -208,6 +203,26 @@ end
 
 local READERS = {nearest = nearest_by, pairs_batch = pairs_batch_by, events = events_by,
   pairs = pairs_by}
+
+-- A function that returns the number of changes of a world; nil where the binding is to
+-- be asked.
+function answers.clock(front)
+  local changes, desk, dims = front.ffi.cast(CHANGES, front.changes), front.desk,
+    front.dims
+  local numbers, busy = front.numbers, front.busy
+
+  local function now(world)
+    if busy[0] ~= 0 then return nil end
+    busy[0] = 1
+    local is_open = changes(desk, world, dims) == 0
+    local count = numbers[0]
+    busy[0] = 0
+    return is_open and count or nil
+  end
+
+  jit.on(now)
+  return now
+end
 
 -- The reader of a row; slow: the function of the binding.
 function answers.reader(front, row, slow)

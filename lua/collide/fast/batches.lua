@@ -59,9 +59,7 @@ end
 
 -- Makes the functions that write answers to a list, and the items to its field `items`.
 local function writer_by(front, cut)
-  local kept_by, desk, dims = front.kept_by, front.desk, front.dims
-  local numbers, busy = front.numbers, front.busy
-  local changes = front.ffi.cast('int (*)(void *, void *, int)', front.changes)
+  local kept_by, now = front.kept_by, front.now
 
   -- The list for items, made where it is missing; nil if it is one of those that are
   -- read.
@@ -73,16 +71,6 @@ local function writer_by(front, cut)
     end
     local a, b = ...
     if found ~= a and found ~= b then return found end
-  end
-
-  -- The number of changes of the world, nil where the binding is to be asked.
-  local function now(world)
-    if busy[0] ~= 0 then return nil end
-    busy[0] = 1
-    local is_open = changes(desk, world, dims) == 0
-    local count = numbers[0]
-    busy[0] = 0
-    return is_open and count or nil
   end
 
   -- when: the number of changes of the world. Whether it is still the same once the items
@@ -102,8 +90,8 @@ local function writer_by(front, cut)
     if #found > count then cut(found, count) end
   end
 
-  for _, f in ipairs {list_of_items, take_items, write, now} do jit.on(f) end
-  return list_of_items, take_items, write, now
+  for _, f in ipairs {list_of_items, take_items, write} do jit.on(f) end
+  return list_of_items, take_items, write
 end
 
 -- raycast_batch(rays, n, out) -> how many hit
@@ -113,8 +101,8 @@ local function raycast_by(front, address, cut)
     address)
   local take, give_back = memory_of(ffi.typeof('double[?]'))
   local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
-  local list_of_items, take_items, write, now = writer_by(front, cut)
-  local each = 1 + 2 * dims
+  local list_of_items, take_items, write = writer_by(front, cut)
+  local each, now = 1 + 2 * dims, front.now
 
   return function(world, rays, n, out)
     local count = count_of(rays, each, n)
@@ -142,8 +130,9 @@ local function cast_by(front, address, cut)
     .. ' double, double *, int32_t *)', address)
   local take, give_back = memory_of(ffi.typeof('double[?]'))
   local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
-  local list_of_items, take_items, write, now = writer_by(front, cut)
+  local list_of_items, take_items, write = writer_by(front, cut)
   local items_of, shape, light = front.items_of, front.shape, front.light
+  local now = front.now
   local getmetatable, each = front.getmetatable, 1 + 2 * dims
   local double, int = ffi.typeof('double *'), ffi.typeof('int32_t *')
 

@@ -274,4 +274,26 @@ describe('numbers by the FFI', function()
     end
     assert.is_true(asked > 1000, asked)
   end)
+
+  it('list no item that has got the number of another meanwhile', function()
+    local world, circle = c2.world(), c2.circle(0, 0, 1)
+    local near, far = {}, {}
+    world:add('first', circle)
+    world:add(near, circle)
+    local function swap()
+      debug.sethook()
+      local is_near = world:has(near)
+      world:remove(is_near and near or far)
+      world:add(is_near and far or near, c2.circle(is_near and 99 or 0, 0, 1))
+      debug.sethook(swap, '', 1)
+    end
+    for _ = 1, 200 do
+      debug.sethook(swap, '', 1)
+      local list, n = world:overlapping(circle)
+      local batch, count = world:pairs_batch()
+      debug.sethook()
+      assert(n == #list and list[1] == 'first' and (n == 1 or list[2] == near))
+      assert(count * 2 == #batch and (count == 0 or batch[2] == near))
+    end
+  end)
 end)
