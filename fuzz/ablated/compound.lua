@@ -12,8 +12,6 @@ return {
   {name = 'a bound of the depth of a pair', at = 'may_be_bound', body = 'return false;'},
   {name = 'a face that two parts have in common', at = 'may_be_on_internal_face',
     body = 'return false;'},
-  {name = 'any pair that touches at the end', at = 'any_touching',
-    body = 'return least;'},
   {name = 'a grazed pair is left along the tangent', at = 'clear_pair',
     body = 'return false;'},
   {name = 'a longer way becomes shorter by planes', at = 'col_descend',

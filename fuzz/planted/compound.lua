@@ -74,12 +74,6 @@ return {
     replace = '0',
   },
   {
-    name = 'the points of a push were those of parts that do not touch',
-    at = 'WORK_OF_TOUCHING',
-    find = 'WORK_OF_TOUCHING 256',
-    replace = 'WORK_OF_TOUCHING 0',
-  },
-  {
     name = 'far away small parts overlap beside two that touch, and nothing is pushed',
     at = 'take_deeper',
     find = '<= scene->error',

@@ -121,9 +121,8 @@ bool col_deepest_pair(col_separation_scene *scene, col_vec v,
                       const col_separation_pairs *known, bool any, col_overlap *out);
 
 /* The pair that touches after the translation: usually its own, but a pair that was met a
- * step beside a translation may be apart there. If none of the pairs that were passed
- * touches, the search has met the touching pair as the limit of another pair's face.
- * False if none touches, and then the nearest: a step beside a translation may be more
+ * step beside a translation may be apart there. False if none of the pairs that were
+ * passed touches, and then the nearest of them: a step beside a translation may be more
  * than the distance between two parts. */
 bool col_separation_touching(const col_separation_scene *scene,
                              const col_separation_pairs *passed, col_separation *e);

@@ -14,9 +14,6 @@
 /* How many pairs may be passed along one direction. */
 #define PASSES 32
 
-/* How many pairs are tested to find one that touches. */
-#define WORK_OF_TOUCHING 256
-
 /* The cost of a contact, closest or cast, in slabs. */
 #define WORK_OF_FORMULA 8
 #define WORK_OF_POLYTOPES 40
@@ -187,26 +184,6 @@ static double off_touch(const col_parts *moved, const col_separation_scene *scen
     return fabs(parts_closest(moved, i, &scene->b, j).distance);
 }
 
-/* A pair that touches after the translation, with a smaller error than `least`; returns
- * its error. */
-static double any_touching(const col_separation_scene *scene, const col_parts *moved,
-                           double least, col_separation *best) {
-    col_parts_depths walk;
-    int i;
-    int j;
-    col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
-    for (int work = WORK_OF_TOUCHING; MOSTLY(work > 0) && least > scene->error; work--) {
-        if (!col_parts_depths_next(&walk, &i, &j)) {
-            return least;
-        }
-        const double off = off_touch(moved, scene, i, j);
-        best->i = off < least ? i : best->i;
-        best->j = off < least ? j : best->j;
-        least = smaller_of(least, off);
-    }
-    return least;
-}
-
 bool col_separation_touching(const col_separation_scene *scene,
                              const col_separation_pairs *passed, col_separation *e) {
     col_parts moved = scene->a;
@@ -217,9 +194,6 @@ bool col_separation_touching(const col_separation_scene *scene,
         e->i = off < least ? passed->i[k] : e->i;
         e->j = off < least ? passed->j[k] : e->j;
         least = smaller_of(least, off);
-    }
-    if (least > scene->error) {
-        least = any_touching(scene, &moved, least, e);
     }
     return least <= scene->error;
 }
