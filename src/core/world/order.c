@@ -184,6 +184,9 @@ bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
     if (NEVER(count > UINT32_MAX)) { /* no machine has room for so many */
         return false;
     }
+    if (count == 0) { /* then there may be no memory for them */
+        return true;
+    }
     return count < (size_t)w->order_used / 8 ? sort_by_digits(w, pairs, count, other)
                                              : sort_by_ranks(w, pairs, count, other);
 }
