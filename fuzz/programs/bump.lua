@@ -153,10 +153,14 @@ local function same(a, b)
   return #a == #b
 end
 
+-- Where a box ends along an axis, in doubles: sums of integers that no double is would
+-- end elsewhere.
+local function end_of(box, i, dim) return box[i] + 0.0 + box[dim + i] end
+
 -- Whether boxes share more than their sides, by the rule of bump.
 local function overlap(a, b, dim)
   for i = 1, dim do
-    if not (a[i] < b[i] + b[dim + i] and b[i] < a[i] + a[dim + i]) then return false end
+    if not (a[i] < end_of(b, i, dim) and b[i] < end_of(a, i, dim)) then return false end
   end
   return true
 end
