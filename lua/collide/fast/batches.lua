@@ -108,12 +108,11 @@ local function raycast_by(front, address, cut)
     local count = count_of(rays, each, n)
     if not count then return nil end
     local memory, touched = take(count * each), take_touched(count)
-    local found = take_numbers(memory.data, rays, count * each)
-      and list_of_items(out, rays)
-    if not found then return nil end
+    if not take_numbers(memory.data, rays, count * each) then return nil end
     local when = now(world)
     local hits = when and call(desk, world, dims, memory.data, touched.data, count) or -1
-    if hits < 0 or not take_items(world, found, touched.data, count, when) then
+    local found = hits >= 0 and list_of_items(out, rays)
+    if not found or not take_items(world, found, touched.data, count, when) then
       return nil
     end
     write(out, found, memory.data, count, each)
