@@ -377,6 +377,7 @@ build = {
         'src/core/pair/convex/sat.c',
         'src/core/pair/convex/segment_triangle.c',
         'src/core/pair/convex/support.c',
+        'src/core/pair/convex/touching_features.c',
         'src/core/pair/cylinder/approach.c',
         'src/core/pair/cylinder/axes.c',
         'src/core/pair/cylinder/candidates.c',

@@ -3,6 +3,8 @@ return {
   specs = 'spec/pair spec/manifold spec/robustness',
   {name = 'a point slides along the edge of a cone', at = 'choose_slid',
     body = '(void)0;'},
+  {name = 'features that touch after the way out', at = 'col3_touching_features',
+    body = 'return INFINITY;'},
   {name = 'tips of a face, clipped', at = 'contact_point.c: find_tips',
     body = '(void)0;'},
   {name = 'features in caps about the direction', at = 'offer_caps', body = '(void)0;'},

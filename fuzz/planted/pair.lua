@@ -173,6 +173,12 @@ return {
     replace = '(&point, &box) || count > 0',
   },
   {
+    name = 'nearly equal hulls touch with features that pass each other',
+    at = 'col3_contact_point',
+    find = 'col3_touching_features(pair, gap, tolerance, miss, &at)',
+    replace = 'miss',
+  },
+  {
     name = 'faces of prisms are clipped side by side, n^2',
     first = 8,
     at = 'FACE_CORNERS_MOST',

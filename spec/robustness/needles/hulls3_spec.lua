@@ -161,9 +161,16 @@ end)
 describe('a flat hull as thin as a needle', function()
   local c = require('collide').d3
 
+  local function repeated(p, times)
+    local list = {}
+    for i = 1, times do list[i] = p end
+    return list
+  end
+
   -- What coincides with p: nothing of it is elsewhere.
   local function point_like(p)
     return {
+      ['a hull of equal corners'] = c.hull(repeated(p, 5)),
       ['a point'] = c.point(p),
       ['a sphere of radius 0'] = c.sphere(p, 0),
       ['a segment of no length'] = c.segment(p, p),

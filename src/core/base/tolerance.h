@@ -119,8 +119,10 @@
 #define COL_COPLANAR_TOLERANCE 0x1p-46
 
 /* Features are tried within this share of the size from the support point: the least cap,
- * which nearly always contains the closest ones. */
+ * which nearly always contains the closest ones; and the one that touching ones are in.
+ */
 #define COL_LEAST_CAP 1e-12
+#define COL_TOUCHING_CAP 1e-6
 
 /* Times by which a motion gets no farther than this share of the size may be equal,
  * however slight the crossings: a shape that slides along is not to be examined more

@@ -416,11 +416,16 @@ col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap 
         widen(&fy, against, gap->iy, tolerance);
     }
     col3_vec at = vec3(0.0, 0.0, 0.0);
-    const double miss = features_meet(&fx, &fy, n, tolerance, back, &at);
-    if (miss > tolerance) {
+    double miss = features_meet(&fx, &fy, n, tolerance, back, &at);
+    const bool met = miss <= tolerance;
+    if (!met) {
         col3_vec other = at;
         const double moved = closest_when_moved(pair, gap, &other);
         at = moved < miss ? other : at;
+        miss = smaller_of(moved, miss);
+        if (miss > tolerance) {
+            (void)col3_touching_features(pair, gap, tolerance, miss, &at);
+        }
     }
     return at;
 }
