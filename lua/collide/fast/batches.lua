@@ -15,9 +15,10 @@ local MOST = 2 ^ 24
 
 if jit then jit.off(true, true) end
 
--- Memory for as many elements as the longest batch has had: {data =, length =}. One that
--- asks while another is read, as a finalizer may, gets memory of its own.
-local function memory_of(make)
+-- Memory for as many elements as the longest batch has had: {data =, length =, first =},
+-- the last where there is a type of pointers. One that asks while another is read, as a
+-- finalizer may, gets memory of its own.
+local function memory_of(make, pointer)
   local spare
 
   local function take(count)
@@ -25,7 +26,8 @@ local function memory_of(make)
     spare = nil
     if memory and count <= memory.length then return memory end
     local length = count + floor(count / 2)
-    return {data = make(length), length = length}
+    local data = make(length)
+    return {data = data, length = length, first = pointer and pointer(data)}
   end
 
   local function give_back(memory)
@@ -127,13 +129,13 @@ local function cast_by(front, address, cut)
   local ffi, desk, dims = front.ffi, front.desk, front.dims
   local call = ffi.cast('int (*)(void *, void *, int, void *, int32_t, double, double,'
     .. ' double, double *, int32_t *)', address)
-  local take, give_back = memory_of(ffi.typeof('double[?]'))
-  local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
+  local take, give_back = memory_of(ffi.typeof('double[?]'), ffi.typeof('double *'))
+  local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'),
+    ffi.typeof('int32_t *'))
   local list_of_items, take_items, write = writer_by(front, cut)
   local items_of, shape, light = front.items_of, front.shape, front.light
   local now = front.now
   local getmetatable, each = front.getmetatable, 1 + 2 * dims
-  local double, int = ffi.typeof('double *'), ffi.typeof('int32_t *')
 
   -- What call answers about element i.
   local function ask(world, what, motions, i, to, at)
@@ -159,7 +161,7 @@ local function cast_by(front, address, cut)
     local count = count_of(whats, 1, n)
     if not count or out == whats or out == motions then return nil end
     local memory, touched = take(count * each), take_touched(count)
-    local to, at = double(memory.data), int(touched.data)
+    local to, at = memory.first, touched.first
     local hits, when = 0, now(world)
     if not when then return nil end
     for i = 1, count do
