@@ -49,7 +49,7 @@ return {
     scenarios = '5.3'},
   {name = 'manifold: one point',
     at = 'extend',
-    find = 'col_reduce_manifold(touches, count, contact, along, out)',
+    find = 'col3_reduce_manifold(touches, count, contact, along, out)',
     replace = '(void)along; (void)count; single_point(contact, out)',
     scenarios = ''},
 }
