@@ -85,7 +85,7 @@ typedef enum {
     buffer_counts,
     buffer_keys,
     buffer_answers,
-    buffer_pieces, /* of the solids that a mover is taken out of: see move/overlap_set.c */
+    buffer_pieces, /* of the solids that a mover is taken out of: move/overlap_set.c */
     buffer_starts, /* the items that a mover overlaps at the start: see move/start.c */
     buffer_pairs,  /* pairs of all items */
     buffer_contacts,

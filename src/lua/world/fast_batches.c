@@ -26,7 +26,7 @@ static col3_vec read_vec(const double *from, int dims) {
 
 static col_world_ray read_ray(const double *from, int dims) {
     return (col_world_ray){read_vec(from, dims), read_vec(from + dims, dims),
-                           from[2 * dims], COL_ALL_LAYERS};
+                           from[(ptrdiff_t)dims * 2], COL_ALL_LAYERS};
 }
 
 static bool are_rays(const double *rays, int dims, int count) {

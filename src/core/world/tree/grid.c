@@ -258,18 +258,17 @@ static bool reserve_cells(col_tree_grid *g, const col_tree_grid_items *items,
 /* The sample may have missed the larger ones of items that are alike: then more are large
  * than there may be, and cells that are somewhat wider are tried. */
 #define TRIES 3
-#define WIDER 1.125f
+static const col_tree_real WIDER[TRIES] = {1.0f, 1.125f, 1.125f * 1.125f};
 
 bool col_tree_grid_make(col_tree_grid *g, const col_tree *t,
                         const col_tree_grid_items *items, col_tree_scratch *scratch,
                         col_tree_list *numbers) {
-    col_tree_real widened = 1.0f;
     g->t = t;
     g->scratch = scratch;
     numbers->count = 0;
-    for (int i = 0; i < TRIES; i++, widened *= WIDER) {
+    for (int i = 0; i < TRIES; i++) {
         g->large_count = 0;
-        if (!choose_cells(g, items, widened) || !reserve_cells(g, items, numbers)) {
+        if (!choose_cells(g, items, WIDER[i]) || !reserve_cells(g, items, numbers)) {
             return false;
         }
         if (!(axes_of(t) == 2 ? count_items(g, items, numbers->items, 2)

@@ -38,8 +38,9 @@ static inline void lanes_lay(col_box_lanes *l, void *at, size_t count, int axes)
 COL_INLINED void lanes_put(const col_box_lanes *l, int32_t at, const int32_t ends[6],
                            int axes) {
     for (int k = 0; k < axes; k++) {
-        l->side[k][0][at] = (uint16_t)ends[2 * k];
-        l->side[k][1][at] = (uint16_t)ends[2 * k + 1];
+        const int32_t *const pair = ends + (ptrdiff_t)k * 2;
+        l->side[k][0][at] = (uint16_t)pair[0];
+        l->side[k][1][at] = (uint16_t)pair[1];
     }
 }
 
@@ -96,8 +97,9 @@ typedef struct {
 
 COL_INLINED void lanes_query(const int32_t ends[6], int axes, col_lanes_query *q) {
     for (int k = 0; k < axes; k++) {
-        q->above[k] = lanes_splat((uint16_t)(ends[2 * k + 1] + 1));
-        q->below[k] = lanes_splat((uint16_t)(ends[2 * k] - 1));
+        const int32_t *const pair = ends + (ptrdiff_t)k * 2;
+        q->above[k] = lanes_splat((uint16_t)(pair[1] + 1));
+        q->below[k] = lanes_splat((uint16_t)(pair[0] - 1));
     }
 }
 

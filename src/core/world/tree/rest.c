@@ -103,8 +103,8 @@ COL_INLINED void set_query(col_tree_rest_query *q, int32_t item, const int32_t e
     q->is_giant = false;
     lanes_query(ends, axes, &q->box);
     for (int k = 0; k < axes; k++) {
-        q->is_giant =
-            q->is_giant || (uint32_t)ends[2 * k + 1] - (uint32_t)ends[2 * k] > GIANT;
+        const int32_t *const pair = ends + (ptrdiff_t)k * 2;
+        q->is_giant = q->is_giant || (uint32_t)pair[1] - (uint32_t)pair[0] > GIANT;
     }
 }
 
