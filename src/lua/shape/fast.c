@@ -42,7 +42,8 @@ static void put_returned(col_fast_desk *desk, col_vec v) {
 /* A rotation, likewise; false if these numbers are none. */
 #if COL_DIMENSION == 3
 #define TURNS double qx, double qy, double qz, double qw
-#define TURN_NUMBERS ((double[]){qx, qy, qz, qw})
+#define TURN_NUMBERS                                                                     \
+    { qx, qy, qz, qw }
 
 static bool read_turn(const double *q, col_rotation *turn) {
     if (!col_fields_is_unit(q)) {
@@ -53,7 +54,8 @@ static bool read_turn(const double *q, col_rotation *turn) {
 }
 #else
 #define TURNS double angle
-#define TURN_NUMBERS (&angle)
+#define TURN_NUMBERS                                                                     \
+    { angle }
 
 static bool read_turn(const double *angle, col_rotation *turn) {
     double sine, cosine;
@@ -189,9 +191,10 @@ static int fast_sweep(col_fast_desk *desk, const void *a, NUMBERS(m), TURNS,
     const col_shape *const p = whole_at(desk, a);
     const col_shape *const q = whole_at(desk, b);
     const col_vec motion = VEC(m);
+    const double numbers[] = TURN_NUMBERS;
     col_rotation turn;
     if (p == NULL || q == NULL || !vec_is_in_range(motion) ||
-        !read_turn(TURN_NUMBERS, &turn)) {
+        !read_turn(numbers, &turn)) {
         return FAST_REFUSED;
     }
     col_touch touch;
@@ -303,8 +306,9 @@ static int fast_move_to(col_fast_desk *desk, void *s, NUMBERS(p)) {
 }
 
 static int fast_rotate(col_fast_desk *desk, void *s, TURNS) {
+    const double numbers[] = TURN_NUMBERS;
     col_rotation turn;
-    if (!fast_is(desk, s, SHAPE_KIND, SHAPE_LEAST) || !read_turn(TURN_NUMBERS, &turn)) {
+    if (!fast_is(desk, s, SHAPE_KIND, SHAPE_LEAST) || !read_turn(numbers, &turn)) {
         return FAST_REFUSED;
     }
     col_any *const any = &((col_lua_block *)s)->any;
