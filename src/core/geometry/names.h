@@ -394,6 +394,7 @@
 #define col_supporting_face COL_NAME(supporting_face)
 #define col_surface_search COL_NAME(surface_search)
 #define col_sweep_about COL_NAME(sweep_about)
+#define col_sweep_contact COL_NAME(sweep_contact)
 #define col_sweep_face COL_NAME(sweep_face)
 #define col_sweep_look_between COL_NAME(sweep_look_between)
 #define col_sweep_motion COL_NAME(sweep_motion)
