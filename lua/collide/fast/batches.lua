@@ -15,10 +15,9 @@ local MOST = 2 ^ 24
 
 if jit then jit.off(true, true) end
 
--- Memory for as many elements as the longest batch has had: {data =, length =, first =},
--- the last where there is a type of pointers. One that asks while another is read, as a
--- finalizer may, gets memory of its own.
-local function memory_of(make, pointer)
+-- Memory for as many elements as the longest batch has had: {data =, length =}. One that
+-- asks while another is read, as a finalizer may, gets memory of its own.
+local function memory_of(make)
   local spare
 
   local function take(count)
@@ -26,8 +25,7 @@ local function memory_of(make, pointer)
     spare = nil
     if memory and count <= memory.length then return memory end
     local length = count + floor(count / 2)
-    local data = make(length)
-    return {data = data, length = length, first = pointer and pointer(data)}
+    return {data = make(length), length = length}
   end
 
   local function give_back(memory)
@@ -59,7 +57,8 @@ local function take_numbers(memory, list, count)
   return true
 end
 
--- Makes the functions that write answers to a list, and the items to its field `items`.
+-- Makes the function that writes answers to a list, and the items to its field `items`:
+-- nil where the binding is to be asked.
 local function writer_by(front, cut)
   local kept_by, now = front.kept_by, front.now
 
@@ -93,7 +92,15 @@ local function writer_by(front, cut)
   end
 
   for _, f in ipairs {list_of_items, take_items, write} do jit.on(f) end
-  return list_of_items, take_items, write
+
+  -- An answer is `each` numbers in memory, and the number of an item in touched. The
+  -- rest: the lists that were read, which must not be written to.
+  return function(world, out, memory, touched, count, each, when, ...)
+    local found = list_of_items(out, ...)
+    if not found or not take_items(world, found, touched, count, when) then return nil end
+    write(out, found, memory, count, each)
+    return true
+  end
 end
 
 -- raycast_batch(rays, n, out) -> how many hit
@@ -103,7 +110,7 @@ local function raycast_by(front, address, cut)
     address)
   local take, give_back = memory_of(ffi.typeof('double[?]'))
   local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
-  local list_of_items, take_items, write = writer_by(front, cut)
+  local write = writer_by(front, cut)
   local each, now = 1 + 2 * dims, front.now
 
   return function(world, rays, n, out)
@@ -113,11 +120,10 @@ local function raycast_by(front, address, cut)
     if not take_numbers(memory.data, rays, count * each) then return nil end
     local when = now(world)
     local hits = when and call(desk, world, dims, memory.data, touched.data, count) or -1
-    local found = hits >= 0 and list_of_items(out, rays)
-    if not found or not take_items(world, found, touched.data, count, when) then
+    if hits < 0
+      or not write(world, out, memory.data, touched.data, count, each, when, rays) then
       return nil
     end
-    write(out, found, memory.data, count, each)
     give_back(memory)
     give_touched(touched)
     return hits
@@ -128,16 +134,16 @@ end
 local function cast_by(front, address, cut)
   local ffi, desk, dims = front.ffi, front.desk, front.dims
   local call = ffi.cast('int (*)(void *, void *, int, void *, int32_t, double, double,'
-    .. ' double, double *, int32_t *)', address)
-  local take, give_back = memory_of(ffi.typeof('double[?]'), ffi.typeof('double *'))
-  local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'),
-    ffi.typeof('int32_t *'))
-  local list_of_items, take_items, write = writer_by(front, cut)
+    .. ' double, double *, int32_t *, int32_t)', address)
+  local take, give_back = memory_of(ffi.typeof('double[?]'))
+  local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
+  local write = writer_by(front, cut)
   local items_of, shape, light = front.items_of, front.shape, front.light
   local now = front.now
   local getmetatable, each = front.getmetatable, 1 + 2 * dims
 
-  -- What call answers about element i.
+  -- What call answers about element i: it writes to memory itself, as interpreted code
+  -- makes garbage of each pointer that it adds to.
   local function ask(world, what, motions, i, to, at)
     local item, from = items_of[world][what], (i - 1) * dims
     local x, y, z = motions[from + 1], motions[from + 2], dims == 3 and motions[from + 3]
@@ -145,13 +151,12 @@ local function cast_by(front, address, cut)
     if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number' then
       return -1
     end
-    to, at = to + (i - 1) * each, at + (i - 1)
     if type(item) == 'number' then
-      return call(desk, world, dims, nil, item, x, y, z, to, at)
+      return call(desk, world, dims, nil, item, x, y, z, to, at, i - 1)
     end
     if item == nil and type(what) == 'userdata' and getmetatable(what) == shape
       and getmetatable(light) ~= shape then
-      return call(desk, world, dims, what, -1, x, y, z, to, at)
+      return call(desk, world, dims, what, -1, x, y, z, to, at, i - 1)
     end
     return -1
   end
@@ -161,7 +166,7 @@ local function cast_by(front, address, cut)
     local count = count_of(whats, 1, n)
     if not count or out == whats or out == motions then return nil end
     local memory, touched = take(count * each), take_touched(count)
-    local to, at = memory.first, touched.first
+    local to, at = memory.data, touched.data
     local hits, when = 0, now(world)
     if not when then return nil end
     for i = 1, count do
@@ -169,39 +174,38 @@ local function cast_by(front, address, cut)
       if hit < 0 then return nil end
       hits = hits + hit
     end
-    local found = list_of_items(out, whats, motions)
-    if not found or not take_items(world, found, touched.data, count, when) then
+    if not write(world, out, to, at, count, each, when, whats, motions) then
       return nil
     end
-    write(out, found, memory.data, count, each)
     give_back(memory)
     give_touched(touched)
     return hits
   end
 end
 
-local STEP = 'struct { double x, y, z; int32_t item; }' -- as col_world_step
+-- Numbers of a step in memory: x, y, z and that of the item. C makes steps of them.
+local STEP = 4
 
 -- place_batch and translate_batch(items, vectors, n) -> true. rest: the function of the
 -- binding, to which the last are left where memory was short.
 local function place_by(front, address, _, rest)
   local ffi, desk, dims = front.ffi, front.desk, front.dims
-  local call = ffi.cast('int (*)(void *, void *, int, const void *, int32_t)', address)
-  local take, give_back = memory_of(ffi.typeof(STEP .. '[?]'))
+  local call = ffi.cast('int (*)(void *, void *, int, double *, int32_t)', address)
+  local take, give_back = memory_of(ffi.typeof('double[?]'))
   local items_of = front.items_of
 
   local function take_steps(world, steps, items, vectors, count)
-    local numbers, from = items_of[world], 0
+    local numbers, from, to = items_of[world], 0, 0
     for i = 1, count do
-      local item, step = numbers[items[i]], steps[i - 1]
+      local item = numbers[items[i]]
       local x, y, z = vectors[from + 1], vectors[from + 2], dims == 3 and
         vectors[from + 3] or 0
       if type(item) ~= 'number' or type(x) ~= 'number' or type(y) ~= 'number'
         or type(z) ~= 'number' then
         return false
       end
-      step.item, step.x, step.y, step.z = item, x, y, z
-      from = from + dims
+      steps[to], steps[to + 1], steps[to + 2], steps[to + 3] = x, y, z, item
+      from, to = from + dims, to + STEP
     end
     return true
   end
@@ -218,7 +222,7 @@ local function place_by(front, address, _, rest)
   return function(world, items, vectors, n)
     local count = count_of(items, 1, n)
     if not count then return nil end
-    local steps = take(count)
+    local steps = take(count * STEP)
     if not take_steps(world, steps.data, items, vectors, count) then return nil end
     local done = call(desk, world, dims, steps.data, count)
     if done < 0 then return nil end

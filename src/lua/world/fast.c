@@ -172,16 +172,12 @@ static int fast_cast(col_fast_desk *desk, void *world, int dims, const void *sha
                      int32_t item, double x, double y, double z) {
     const col_lua_world *const w = fast_world_at(desk, world, dims);
     const col3_vec motion = {x, y, z};
-    const col_world_cast *touches;
-    col_world_query query;
+    const col_world_cast *touch;
     int32_t count;
-    if (w == NULL || !fast_is_in_range(motion) ||
-        !fast_read_query(desk, w, shape, item, &query) ||
-        !col_world_cast_shape(w->core, &query, motion, col_world_first, &touches,
-                              &count)) {
+    if (!fast_first_touch(desk, w, shape, item, motion, &touch, &count)) {
         return FAST_REFUSED;
     }
-    return count == 0 ? 0 : put_touch(desk, w, &touches[0], motion);
+    return count == 0 ? 0 : put_touch(desk, w, touch, motion);
 }
 
 /* Behind the numbers of `closest` are the item and, in forms with a part, that of the

@@ -45,6 +45,17 @@ static inline bool fast_read_query(const col_fast_desk *desk, const col_lua_worl
     return true;
 }
 
+/* The first touch of a shape or an item in motion; *count: 1, or 0 without any. False if
+ * the binding is to be asked. */
+static inline bool fast_first_touch(const col_fast_desk *desk, const col_lua_world *w,
+                                    const void *shape, int32_t item, col3_vec motion,
+                                    const col_world_cast **touch, int32_t *count) {
+    col_world_query query;
+    return w != NULL && fast_is_in_range(motion) &&
+           fast_read_query(desk, w, shape, item, &query) &&
+           col_world_cast_shape(w->core, &query, motion, col_world_first, touch, count);
+}
+
 /* Returns where the next number goes. */
 static inline double *fast_put(double *to, int dims, col3_vec v) {
     to[0] = v.x;

@@ -65,47 +65,56 @@ static int fast_raycast_batch(col_fast_desk *desk, void *world, int dims, double
     return hits;
 }
 
-/* Of one shape, or one item: 1 if it touches something. */
+/* Of one shape, or one item, which is element i: 1 if it touches something. */
 static int fast_cast_batch(col_fast_desk *desk, void *world, int dims, const void *shape,
-                           int32_t item, double x, double y, double z, double *to,
-                           int32_t *touched) {
+                           int32_t item, double x, double y, double z, double *answers,
+                           int32_t *items, int32_t i) {
     const col_lua_world *const w = fast_world_at(desk, world, dims);
     const col3_vec motion = {x, y, z};
-    const col_world_cast *touches;
-    col_world_query query;
+    const col_world_cast *first;
     int32_t count;
-    if (w == NULL || !fast_is_in_range(motion) ||
-        !fast_read_query(desk, w, shape, item, &query) ||
-        !col_world_cast_shape(w->core, &query, motion, col_world_first, &touches,
-                              &count)) {
+    if (!fast_first_touch(desk, w, shape, item, motion, &first, &count)) {
         return FAST_REFUSED;
     }
-    *touched = count > 0 ? touches[0].item : COL_NO_ITEM;
+    double *const to = answers + (ptrdiff_t)i * (1 + 2 * dims);
+    items[i] = count > 0 ? first->item : COL_NO_ITEM;
     if (count == 0) {
         (void)put_miss(to, dims);
         return 0;
     }
-    const col3_touch *const touch = &touches[0].cast;
+    const col3_touch *const touch = &first->cast;
     (void)put_first(to, dims, touch->t, touch->b, world_positive(touch->normal));
     return 1;
 }
 
 /* ------------------------------------------------------------------------- moving -- */
 
-static bool are_steps(const col_lua_world *w, const col_world_step *steps, int count) {
+#define STEP_NUMBERS 4
+
+/* Steps are written as numbers: three of a vector, and that of the item. Here they become
+ * steps, in the same memory; NULL if one has no such item, or is out of range. */
+static const col_world_step *steps_of(const col_lua_world *w, double *numbers,
+                                      int count) {
+    col_world_step *const steps = (col_world_step *)(void *)numbers;
+    _Static_assert(sizeof *steps <= STEP_NUMBERS * sizeof *numbers,
+                   "steps go to the front");
     for (int i = 0; i < count; i++) {
-        if (!col_world_has(w->core, steps[i].item) || !fast_is_in_range(steps[i].v)) {
-            return false;
+        const double *const from = numbers + (ptrdiff_t)i * STEP_NUMBERS;
+        const col_world_step step = {{from[0], from[1], from[2]}, (int32_t)from[3]};
+        if (!col_world_has(w->core, step.item) || !fast_is_in_range(step.v)) {
+            return NULL;
         }
+        memcpy(&steps[i], &step, sizeof step);
     }
-    return true;
+    return steps;
 }
 
 /* How many were moved: fewer than all only if memory was short. */
-static int fast_place_batch(col_fast_desk *desk, void *world, int dims,
-                            const col_world_step *steps, int32_t count) {
+static int fast_place_batch(col_fast_desk *desk, void *world, int dims, double *numbers,
+                            int32_t count) {
     const col_lua_world *const w = fast_world_at(desk, world, dims);
-    if (w == NULL || !are_steps(w, steps, count)) {
+    const col_world_step *const steps = w != NULL ? steps_of(w, numbers, count) : NULL;
+    if (steps == NULL) {
         return FAST_REFUSED;
     }
     for (int i = 0; i < count; i++) {
@@ -123,9 +132,10 @@ static int fast_place_batch(col_fast_desk *desk, void *world, int dims,
 }
 
 static int fast_translate_batch(col_fast_desk *desk, void *world, int dims,
-                                const col_world_step *steps, int32_t count) {
+                                double *numbers, int32_t count) {
     const col_lua_world *const w = fast_world_at(desk, world, dims);
-    if (w == NULL || !are_steps(w, steps, count) ||
+    const col_world_step *const steps = w != NULL ? steps_of(w, numbers, count) : NULL;
+    if (steps == NULL ||
         col_world_try_translations(w->core, steps, count) != col_status_ok) {
         return FAST_REFUSED;
     }
