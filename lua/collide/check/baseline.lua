@@ -10,10 +10,8 @@ local baseline = {}
 
 -- The findings of a file; `is_new` where there is no file.
 function baseline.load(path)
-  local file = io.open(path, 'rb')
-  if not file then return {list = {}, is_new = true, path = path} end
-  local content = file:read('*a')
-  file:close()
+  local content = files.on_disk(path)
+  if not content then return {list = {}, is_new = true, path = path} end
   local value, problem = library.json('collide-check')(content)
   if type(value) ~= 'table' or type(value.findings) ~= 'table' then
     error(('%s: no baseline: %s'):format(path, tostring(problem or 'a list of findings '

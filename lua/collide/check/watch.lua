@@ -1,19 +1,12 @@
 -- Files that are watched for changes: levels, what they read, settings.
+local files = require 'collide.level.files'
 local versions = require 'collide.level.versions'
-local io, ipairs, pairs, setmetatable = io, ipairs, pairs, setmetatable
+local ipairs, pairs, setmetatable = ipairs, pairs, setmetatable
 
 local Watch = {}
 Watch.__index = Watch
 
 local watch = {}
-
-local function content(path)
-  local file = io.open(path, 'rb')
-  if not file then return nil end
-  local text = file:read('*a')
-  file:close()
-  return text
-end
 
 function watch.new() return setmetatable({files = {}}, Watch) end
 
@@ -25,7 +18,7 @@ function Watch:add(paths)
     if not self.files[path] then
       local file = {seen = {}}
       versions.may_differ(path, file.seen)
-      file.text = content(path)
+      file.text = files.on_disk(path)
       self.files[path], is_new = file, true
     end
   end
@@ -37,7 +30,7 @@ function Watch:changed()
   local has_changed = false
   for path, file in pairs(self.files) do
     if versions.may_differ(path, file.seen) then
-      local text = content(path)
+      local text = files.on_disk(path)
       has_changed = has_changed or text ~= file.text
       file.text = text
     end

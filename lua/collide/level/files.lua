@@ -29,7 +29,8 @@ local function by_defold(sys)
   end
 end
 
-local function by_io(path)
+-- The text of a file on the disk; else nil, and why.
+function files.on_disk(path)
   local file, problem = io.open(path, 'rb')
   if not file then return nil, problem end
   local text = file:read(MOST_BYTES + 1)
@@ -49,7 +50,7 @@ local function opener()
   local love, sys = rawget(_G, 'love'), rawget(_G, 'sys')
   if type(love) == 'table' and love.filesystem then return by_love(love) end
   if type(sys) == 'table' and sys.load_resource then return by_defold(sys) end
-  return by_io
+  return files.on_disk
 end
 
 -- A path with slashes: Windows has backslashes, which elsewhere are letters of a name.
