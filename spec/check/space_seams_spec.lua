@@ -22,19 +22,23 @@ local function found(boxes, rotate)
   return list, result
 end
 
--- Rows of walls along x; each gap is none, one that is found, or too wide for one.
+-- Rows of walls along x; each gap is none, one that is found, or too wide for one. Half
+-- of them are of equal walls that are flush.
 local GAPS = {0, 0, 0.004, 0.02, 0.049, 0.051, 0.5}
 
 local function row(rng)
-  local boxes, wanted, x = {}, {}, rng.between(-20, 20)
+  local boxes, wanted, x = {}, {}, rng.integer(40) - 20
+  local is_flush = rng.chance(0.5)
   for i = 1, 2 + rng.integer(6) do
     local gap = GAPS[rng.integer(#GAPS)]
     if i > 1 then
       x = x + gap
       if gap > 0 and gap < SIZE then wanted[#wanted + 1] = ('%d %d'):format(i - 1, i) end
     end
-    local y, z = rng.between(-0.3, 0.3), rng.between(-0.3, 0.3)
-    local width = rng.between(0.2, 2)
+    local y, z, width = 0, 0, 1
+    if not is_flush then
+      y, z, width = rng.between(-0.3, 0.3), rng.between(-0.3, 0.3), rng.between(0.2, 2)
+    end
     boxes[i] = {x, y, z, x + width, y + 3, z + 2}
     x = x + width
   end
