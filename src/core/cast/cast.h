@@ -37,11 +37,10 @@ typedef struct {
 typedef struct {
     col_any a, b;
     col_vec origin;
-    col_vec
-        offset;  /* from there to the point that the coordinates of a are relative to */
-    bool steady; /* the origin, and with it b, stays the same at every time */
-    bool close;  /* the whole motion is near the origin */
-    bool at_a;   /* the reference point of a is at the origin, exactly */
+    col_vec offset; /* from there to what the coordinates of a are relative to */
+    bool steady;    /* the origin, and with it b, stays the same at every time */
+    bool close;     /* the whole motion is near the origin */
+    bool at_a;      /* the reference point of a is at the origin, exactly */
     IN_SPACE(col3_gjk_memory memory;) /* of polytopes, from the last time */
 } col_cast_scene;
 

@@ -60,8 +60,8 @@ static bool list_places(const col_world_merge *m) {
                         u->place_count + BLOCK)) {
             return false;
         }
-        for (size_t k = from; k < end;
-             k++) { /* written first, and counted if it is one */
+        /* each is written, and counted if it is one: no branch */
+        for (size_t k = from; k < end; k++) {
             u->places[u->place_count] = (uint32_t)k;
             u->place_count += has_moved(awake, m->pairs[k]) ? 1 : 0;
         }
