@@ -233,13 +233,17 @@ int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
     return WORLD_PART_VALUES + q->w->dims;
 }
 
+bool col_lua_tells_parts(const col_lua_world *w, int32_t a, int32_t b) {
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
+    return (a < w->levels && shapes->tells_parts(col_world_shape_of(w->core, a))) ||
+           (b < w->levels && shapes->tells_parts(col_world_shape_of(w->core, b)));
+}
+
 /* Whether the contact of two items reports its parts, and these parts. */
 static bool find_parts(const col_lua_world *w, int32_t a, int32_t b,
                        col3_part_numbers *parts) {
-    const col_lua_dimension *const shapes = world_dimension(w->dims);
     col3_contact contact;
-    return (shapes->tells_parts(col_world_shape_of(w->core, a)) ||
-            shapes->tells_parts(col_world_shape_of(w->core, b))) &&
+    return col_lua_tells_parts(w, a, b) &&
            col_world_contact_of(w->core, a, b, &contact, parts);
 }
 

@@ -158,12 +158,6 @@ static void set_parts(lua_State *L, int names, int r, const col_lua_question *q,
     }
 }
 
-static bool tells_parts(const col_lua_world *w, const col_world_pair *pair) {
-    const col_lua_dimension *const shapes = world_dimension(w->dims);
-    return shapes->tells_parts(col_world_shape_of(w->core, pair->a)) ||
-           shapes->tells_parts(col_world_shape_of(w->core, pair->b));
-}
-
 /* Whether element i of the list is still as it was, and holds the pair now. */
 static bool fill_pair(lua_State *L, int names, const col_lua_question *q,
                       const col_world_pair *pair, const col3_contact *contact, int i) {
@@ -175,7 +169,7 @@ static bool fill_pair(lua_State *L, int names, const col_lua_question *q,
     set_contact(L, names, r, w->dims, contact);
     set_item(L, r, names + up_a, q->answer.items, pair->a);
     set_item(L, r, names + up_b, q->answer.items, pair->b);
-    const bool tells = tells_parts(w, pair);
+    const bool tells = col_lua_tells_parts(w, pair->a, pair->b);
     if (tells || has_parts(L, names, r)) {
         set_parts(L, names, r, q, pair, tells);
     }

@@ -67,6 +67,7 @@ void col_lua_insert(lua_State *L, col_lua_world *w, const col_world_shape *shape
     world_check_memory(L, col_world_prepare_add(w->core, shape));
     const int32_t item = col_world_next_item(w->core);
     keep_item(L, w, item, 2, lua_gettop(L));
+    world_note_shape(w, item, shape);
     (void)col_world_add(w->core, shape, filter);
     world_note_members(w);
     w->numbers = item < w->numbers ? w->numbers : item + 1;
@@ -123,6 +124,7 @@ static int set(lua_State *L) {
     shapes->push_data(L, 3);
     const int data = lua_gettop(L);
     world_check_memory(L, col_world_prepare_set(w->core, item, shape));
+    world_note_shape(w, item, shape);
     world_note_members(w);
     keep(L, world_data, item + 1, data);
     const col_status status = col_world_set(w->core, item, shape);

@@ -46,6 +46,7 @@ typedef struct {
     int dims;
     int layers;                     /* names in use: see layer.c */
     int32_t numbers;                /* all numbers that items have ever had are below */
+    int32_t levels;                 /* and those of items that have had parts to tell */
     uint64_t default_layer;         /* see boxes.c */
     uint64_t members, members_ever; /* see world_note_members */
     col3_vec up;                    /* unit */
@@ -81,6 +82,14 @@ static inline void world_note_members(col_lua_world *w) {
 
 static inline const col_lua_dimension *world_dimension(int dims) {
     return dims == 2 ? &col2_lua_table : &col3_lua_table;
+}
+
+/* To be called when an item gets a shape. */
+static inline void world_note_shape(col_lua_world *w, int32_t item,
+                                    const col_world_shape *shape) {
+    if (item >= w->levels && world_dimension(w->dims)->tells_parts(shape)) {
+        w->levels = item + 1;
+    }
 }
 
 /* Whether the value at the index is a shape, of any dimension. */
@@ -395,6 +404,9 @@ int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
                            int32_t b);
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b);
+
+/* Whether the contact of two items may report parts: one is a level. */
+bool col_lua_tells_parts(const col_lua_world *w, int32_t a, int32_t b);
 
 /* Whether the contact of two items reports its parts; these, and whether that of b comes
  * first. */
