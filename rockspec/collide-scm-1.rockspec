@@ -112,6 +112,7 @@ build = {
     ['collide.fast'] = 'lua/collide/fast.lua',
     ['collide.fast.answers'] = 'lua/collide/fast/answers.lua',
     ['collide.fast.batches'] = 'lua/collide/fast/batches.lua',
+    ['collide.fast.pairs'] = 'lua/collide/fast/pairs.lua',
     ['collide.gltf'] = 'lua/collide/gltf.lua',
     ['collide.gltf.accessors'] = 'lua/collide/gltf/accessors.lua',
     ['collide.gltf.bodies'] = 'lua/collide/gltf/bodies.lua',

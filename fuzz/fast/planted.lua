@@ -13,7 +13,7 @@ local LUA, SHAPES = 'lua/collide/fast.lua', 'src/lua/shape/fast.c'
 local WORLDS, HEAD = 'src/lua/world/fast.c', 'src/lua/base/fast.h'
 local WORLD_HEAD, WALKS = 'src/lua/world/fast.h', 'src/lua/world/fast_walk.c'
 local LISTS, ANSWERS = 'src/lua/world/fast_lists.c', 'lua/collide/fast/answers.lua'
-local BATCHES = 'lua/collide/fast/batches.lua'
+local BATCHES, PAIRS = 'lua/collide/fast/batches.lua', 'lua/collide/fast/pairs.lua'
 
 -- name, file, what stands once there, what is to stand in its place, and a pattern of the
 -- calls that may see it: all calls take minutes.
@@ -36,8 +36,8 @@ local FAULTS = {
     [[.. " and type(rawget(value, 'x')) == 'number' and]], [[.. " and]],
     '= u'},
   {'a shape that is an item is asked as a shape', LUA,
-    [[q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1']],
-    [[q = 'type(%) == "userdata" and % or nil, items_of[a1][%] or -1']],
+    [[q = 'n_% == nil and % or nil, n_% or -1']],
+    [[q = 'type(%) == "userdata" and % or nil, n_% or -1']],
     '%(k'},
   {'tiles of letters are numbers', LUA, [[return LETTERS[-number] ]],
     [[return -number ]],
@@ -118,9 +118,15 @@ local FAULTS = {
   {'a list of pairs keeps its end', ANSWERS, [[if #out > 2 * n then]],
     [[if n == 0 then]],
     'pairs'},
-  {'pairs have no parts', ANSWERS, [[if with_parts > 0 then]],
+  {'pairs have no parts', PAIRS, [[if with_parts > 0 then]],
     [[if with_parts > 1e9 then]],
     'w:pairs%('},
+  {'results of pairs that were taken out are written to', PAIRS,
+    [[rawequal(list[i], r)]], [[true]],
+    'w:pairs%('},
+  {'the next item is asked about, whichever is', LUA,
+    [[or not rawequal(items[guess], item)]], [[]],
+    '%(k'},
   {'the parts of a pair are in the order of the pair', LISTS,
     [[put_part(to + (of_b ? one_part : 0)]],
     [[put_part(to + (w == NULL ? one_part : 0)]],

@@ -12,7 +12,8 @@ local vec = require('collide.vector.vec2').complete(core.d2.vec, core.number_tex
 require('collide.fast').put_shapes(2, core.d2, vec.new)
 local results = require('collide.query.queries2')
   .complete(core.d2, vec.new, core.number_text)
-require('collide.fast').put_worlds(2, core.d2.worlds, core.d2.shape)
+require('collide.fast').put_worlds(2, core.d2.worlds, core.d2.shape,
+  core.d2.result)
 require('collide.world').complete(core.d2.worlds, results, vec.new)
 core.d2.characters = require('collide.world.character')
   .complete(d2, core.d2.worlds.raw, vec.new, 2, results)

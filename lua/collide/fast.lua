@@ -8,10 +8,11 @@
 -- Interpreted code is several times slower through the FFI than through the binding, so
 -- the FFI is used only where the compiler is on when the library is loaded.
 local answers = require 'collide.fast.answers'
+local found_pairs = require 'collide.fast.pairs'
 local jit, debug = rawget(_G, 'jit'), rawget(_G, 'debug')
 local loadstring = rawget(_G, 'loadstring')
 local type, pairs, ipairs, select, huge = type, pairs, ipairs, select, math.huge
-local rawget = rawget
+local rawget, rawequal = rawget, rawequal
 
 local fast = {}
 
@@ -46,11 +47,10 @@ local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
 local TESTS = {
   s = "type(%) == 'userdata' and getmetatable(%) == meta",
   w = "type(%) == 'userdata' and getmetatable(%) == meta",
-  i = "type((items_of[a1] or find(a1))[%]) == 'number'",
+  i = "n_% ~= nil",
   k = "(type((items_of[a1] or find(a1))[%]) == 'number' or items_of[a1][%] == nil"
     .. " and type(%) ~= 'nil')",
-  q = "(type((items_of[a1] or find(a1))[%]) == 'number' or items_of[a1][%] == nil"
-    .. " and type(%) == 'userdata' and getmetatable(%) == shape"
+  q = "(n_% ~= nil or type(%) == 'userdata' and getmetatable(%) == shape"
     .. " and getmetatable(light) ~= shape)",
   n = "type(%) == 'number'",
   r = "type(%) == 'table' and getmetatable(%) == quat and type(rawget(%, 1)) == 'nil'"
@@ -72,13 +72,18 @@ local TESTS = {
     .. " and type((items_of[world] or find(world))[key]) == 'number'",
 }
 local HANDED = {s = '%', w = '%, DIMS', c = 'world, DIMS, block, items_of[world][key]',
-  i = 'items_of[a1][%]', k = 'items_of[a1][%] or -1',
-  q = 'items_of[a1][%] == nil and % or nil, items_of[a1][%] or -1', n = '%',
+  i = 'n_%', k = 'items_of[a1][%] or -1', q = 'n_% == nil and % or nil, n_% or -1',
+  n = '%',
   z = '0', Z = '0', r = '%.x, %.y, %.z, %.w', m = '% or huge',
   b = '% == false and 0 or 1'}
 
 -- As q, but numbers are never items.
 TESTS.Q, TYPES.Q, HANDED.Q = "type(%) ~= 'number' and " .. TESTS.q, TYPES.q, HANDED.q
+
+-- The number of an item, or nil, is looked up between the tests of the world and those of
+-- the item.
+local NUMBER = 'local n_% = number(a1, %)'
+local NUMBERED = {i = true, q = true, Q = true}
 
 -- The arguments of a function, a letter each, and whether there may be more. z: what the
 -- plane has instead of a third number; Z: nil, in its place.
@@ -178,8 +183,8 @@ end
 local READ = {
   ['@nearest'] = 'busy[0] = 1 local code = CALL local n, answer = read(world, code)'
     .. ' if n then return n, answer, nil, OUT end',
-  ['@pairs'] = 'local n, answer = read(world) if n then'
-    .. ' return n, answer, nil, OUT, 0 end',
+  ['@pairs'] = 'local n, answer, done = read(world, OUT) if n then'
+    .. ' return n, answer, nil, OUT, done end',
   ['@pairs_batch'] = 'local n = read(world, OUT) if n then return OUT, n end',
   ['@raycast_batch'] = 'local hits = read(world, a2, a3, OUT) if hits then'
     .. ' return OUT, hits end',
@@ -218,7 +223,8 @@ end
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
   find, kept_by, find_kept, shape, walks, material, tile, none_crossed, with_hits, rawget,
-  found, lists, take, now, quat, busy, read, index, fields, new, new_quat, kinds = ...
+  found, lists, take, now, quat, busy, number, read, index, fields, new, new_quat,
+  kinds = ...
 ]]
 
 local FUNCTION = [[
@@ -227,7 +233,7 @@ return function(...)
   PREPARE
   if TESTS then
     ANSWER
-  end
+  ENDS
   return slow(...)
 end]]
 
@@ -298,17 +304,24 @@ local PREPARE = {
     .. ' world, key, block = rawget(a1, 1), rawget(a1, 2), rawget(a1, 3) end',
 }
 
+-- Tests of which these are the first, then the number of that item is looked up.
+local function looked_up(tests, name)
+  return {('%s then %s if true'):format(table.concat(tests, ' and '),
+    NUMBER:gsub('%%', name))}
+end
+
 -- The Lua source of one function. Arguments are counted, because the binding does not
 -- distinguish a missing argument from nil. A light userdata has no length, and only the
 -- debug library could give it a metatable of ours.
 local function function_text(row, dims)
   local letters, may_be_more = arguments_of(row.takes, dims)
   local names, tests, handed = {}, {'getmetatable(light) ~= meta'}, {'desk'}
-  local out, prepare = nil, PREPARE[letters:sub(1, 1)] or ''
+  local out, prepare, ends = nil, PREPARE[letters:sub(1, 1)] or '', 'end'
   for letter in letters:gmatch('.') do
     local name = 'a' .. #names + 1
     if letter ~= 'z' then
       names[#names + 1] = name
+      if NUMBERED[letter] then tests, ends = looked_up(tests, name), 'end end' end
       tests[#tests + 1] = TESTS[letter]:gsub('%%', name)
     end
     if letter == 'h' then names[#names + 1] = 'count' end
@@ -336,7 +349,7 @@ local function function_text(row, dims)
   end
   local call = ('call(%s)'):format(table.concat(handed, ', '))
   return (FUNCTION:gsub('%u%u+', {NAMES = table.concat(names, ', '), PREPARE = prepare,
-    TESTS = table.concat(tests, ' and '),
+    TESTS = table.concat(tests, ' and '), ENDS = ends,
     ANSWER = answer_text(call, row.gives, dims, out)}))
 end
 
@@ -391,6 +404,28 @@ local function find_kept(world)
       return kept
     end
   end
+end
+
+-- Makes the function that finds the number of an item; nil if it is none. Most often
+-- items are asked about in their order: then the next one is the item behind the last in
+-- the list of items, next to it in memory, while the table of numbers has them anywhere.
+-- The core refuses numbers of items that were removed, which may be in the list still.
+local function number_by(ffi)
+  local last = ffi.new('int32_t[1]')
+
+  local function number(world, item)
+    local items, guess = (kept_by[world] or find_kept(world))[ITEMS], last[0] + 1
+    if type(item) == 'nil' or not rawequal(items[guess], item) then
+      guess = (items_of[world] or find(world))[item]
+      if type(guess) ~= 'number' then return nil end
+      guess = guess + 1
+    end
+    last[0] = guess
+    return guess - 1
+  end
+
+  jit.on(number)
+  return number
 end
 
 -- The material of that number of an item, in what keeps the data of its shape alive: as
@@ -452,7 +487,7 @@ function Front:load(text, row, slow, ...)
     self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
     find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
     self.with_hits, rawget, self.found, self.lists, self.take, self.now, self.quat,
-    self.busy,
+    self.busy, row.takes:find('[iqQ]') and number_by(self.ffi),
     row.gives:find('^@') and self:reader(row, slow), ...)
 end
 
@@ -536,11 +571,11 @@ function fast.put_shapes(dims, found, new)
 end
 
 -- The same of worlds, and of functions that Lua wraps: before it does. shape: the
--- metatable of shapes.
-function fast.put_worlds(dims, worlds, shape)
+-- metatable of shapes; result: that of results.
+function fast.put_worlds(dims, worlds, shape, result)
   local front = front_of(dims, worlds.fast, worlds.meta)
   if not front then return end
-  front.shape = shape
+  front.shape, front.result = shape, result
   front.kept_by, front.material, front.tile = kept_by, material, tile
   front.items_of, front.getmetatable = items_of, debug.getmetatable
   local lists = rows_of(front.ffi, worlds.fast_lists.rows)
@@ -555,6 +590,7 @@ function fast.put_worlds(dims, worlds, shape)
   local walks = front_of(dims, worlds.fast_walks, worlds.meta)
   walks.walks, walks.with_hits = worlds.walks, with_hits_by(worlds.raw.walk_hits)
   for _, row in ipairs(walks.rows) do walks:put(row, worlds.raw) end
+  worlds.remember = found_pairs.remember
 end
 
 return fast

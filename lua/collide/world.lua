@@ -149,10 +149,16 @@ local function nearest_by(raw, nearest_of, adding, read, size)
   end
 end
 
-local function pairs_by(raw, read, size, meta)
+local function pairs_by(raw, remember, read, size, meta)
   local function finish(n, answer, accept, out, done)
     if accept then n = lists.choose_pairs(n, answer, accept, size) end
-    return lists.take_pairs(out or {}, n, answer, done, read, size, meta)
+    if n > 0 and done == n then
+      give_back(answer)
+      return out, n
+    end
+    local list = lists.take_pairs(out or {}, n, answer, done, read, size, meta)
+    if out and remember then remember(list, done + 1, n) end
+    return list, n
   end
 
   -- pairs([out [, filter]]) -> list of contacts with a and b, n
@@ -259,7 +265,7 @@ function world.complete(worlds, results, vec)
   methods.overlapping = overlapping_by(raw.overlapping)
   methods.contacts = all_by(raw.contacts, read.contact, size.contact, meta)
   methods.pairs = rawget(_G, 'jit')
-    and pairs_by(raw.pairs, read.contact, size.contact, meta)
+    and pairs_by(raw.pairs, worlds.remember, read.contact, size.contact, meta)
     or filled_pairs_by(raw.filled_pairs, raw.remember, read.contact, size.contact, meta)
   methods.each_pair = each_pair_by(raw.each_pair, raw.has_both, read.contact,
     size.contact)

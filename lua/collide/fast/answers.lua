@@ -6,6 +6,7 @@
 -- read a finalizer may run, which changes the world, or asks something itself.
 local jit = rawget(_G, 'jit')
 local batches = require 'collide.fast.batches'
+local found_pairs = require 'collide.fast.pairs'
 local lists = require 'collide.world.lists'
 local type = type
 
@@ -83,7 +84,8 @@ local SHORT = -2 -- what C answers when there is not enough of it
 
 -- The functions that ask for a list: ask returns how many there are, negative where the
 -- binding is to be asked, the answer, and two numbers of the desk; take_items looks the
--- items up, and returns whether the world is still as it was when it was asked.
+-- items up, from the one behind number `done` on, and returns whether the world is still
+-- as it was when it was asked.
 local function lists_by(front, address)
   local ffi, desk, dims = front.ffi, front.desk, front.dims
   local numbers, busy = front.numbers, front.busy
@@ -124,9 +126,9 @@ local function lists_by(front, address)
     return ask(world)
   end
 
-  local function take_items(world, answer, list, n, when)
+  local function take_items(world, answer, list, n, when, done)
     local found, items = answer.items, kept_by[world][ITEMS]
-    for i = 1, n do list[i] = items[found[i - 1] + 1] end
+    for i = 1, n - done do list[i] = items[found[done + i - 1] + 1] end
     return now(world) == when
   end
   for _, f in ipairs {take_free, grow, ask, take_items} do jit.on(f) end
@@ -140,7 +142,7 @@ local function pairs_batch_by(front, address)
   return function(world, out)
     local n, answer, changes = ask(world)
     if n < 0 then return nil end
-    local is_same = take_items(world, answer, out, 2 * n, changes)
+    local is_same = take_items(world, answer, out, 2 * n, changes, 0)
     lists.give_back(answer)
     if not is_same then return nil end
     if #out > 2 * n then lists.cut(out, 2 * n) end
@@ -154,51 +156,14 @@ local function events_by(front, address)
   return function(world)
     local n, answer, changes, ended = ask(world)
     if n < 0 then return nil end
-    if take_items(world, answer, answer[FOUND], 2 * (n + ended), changes) then
+    if take_items(world, answer, answer[FOUND], 2 * (n + ended), changes, 0) then
       return n, answer, ended, changes
     end
   end
 end
 
 local function pairs_by(front, address)
-  local ask, take_items = lists_by(front, address)
-  local material, tile = front.material, front.tile
-  local size = 2 + 3 * front.dims
-
-  -- A part, with false for what it does not have.
-  local function take_part(world, parts, at, item, number, of, letter)
-    if number == 0 then
-      parts[at], parts[at + 1], parts[at + 2] = false, false, false
-      return
-    end
-    local is = tile(letter)
-    if type(is) == 'nil' then is = false end
-    parts[at], parts[at + 1], parts[at + 2] = number,
-      material(world, item, of) or false, is
-  end
-
-  local function take_parts(world, answer, n, count)
-    local from, parts, owners = answer[NUMBERS], answer[PARTS], answer.items
-    for i = 0, count - 1 do
-      local k, j, at = 1 + n * size + 6 * i, 2 * n + 2 * i, 1 + 7 * i
-      take_part(world, parts, at, owners[j], from[k], from[k + 1], from[k + 2])
-      take_part(world, parts, at + 3, owners[j + 1], from[k + 3], from[k + 4],
-        from[k + 5])
-      parts[at + 6] = false
-    end
-  end
-
-  if jit then
-    jit.on(take_part)
-    jit.on(take_parts)
-  end
-
-  return function(world)
-    local n, answer, changes, with_parts = ask(world)
-    if n < 0 then return nil end
-    if with_parts > 0 then take_parts(world, answer, n, with_parts) end
-    if take_items(world, answer, answer[FOUND], 2 * n, changes) then return n, answer end
-  end
+  return found_pairs.reader(front, lists_by(front, address))
 end
 
 local READERS = {nearest = nearest_by, pairs_batch = pairs_batch_by, events = events_by,

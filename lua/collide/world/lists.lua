@@ -197,16 +197,8 @@ local function drop_doubles(list, n, done, meta)
   end
 end
 
--- Makes a list of n results from those there are, and marks each in the field of that
--- name with its index: a result with another mark is there twice. Only results are
--- reused, as other tables may belong to the game. The first `done` are filled already.
--- Returns whether the list has a metatable: a metatable must not decide what is in the
--- list, so then it is read raw, which costs several times an index.
-local function prepare(list, n, meta, mark, done)
-  if done == 0 and are_results(list, n, meta) then
-    for i = 1, n do list[i][mark] = i end
-    return false
-  end
+-- Makes a list end at n; where it was shorter, what was put aside returns.
+local function fit(list, n, meta)
   local length = rawlen(list)
   if length > n then put_aside(list, n + 1, length, meta) end
   cut(list, n)
@@ -217,6 +209,21 @@ local function prepare(list, n, meta, mark, done)
       spare[i] = nil
     end
   end
+end
+
+lists.fit = fit
+
+-- Makes a list of n results from those there are, and marks each in the field of that
+-- name with its index: a result with another mark is there twice. Only results are
+-- reused, as other tables may belong to the game. The first `done` are filled already.
+-- Returns whether the list has a metatable: a metatable must not decide what is in the
+-- list, so then it is read raw, which costs several times an index.
+local function prepare(list, n, meta, mark, done)
+  if done == 0 and are_results(list, n, meta) then
+    for i = 1, n do list[i][mark] = i end
+    return false
+  end
+  fit(list, n, meta)
   if done > 0 then drop_doubles(list, n, done, meta) end
   local is_odd = getmetatable(list) ~= nil
   for i = done + 1, n do
