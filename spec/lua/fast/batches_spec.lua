@@ -1,6 +1,7 @@
 -- Batches by the FFI: as by the binding, to the last bit, whatever the lists are.
 local jit = rawget(_G, 'jit')
 if not jit then return end
+local newproxy = rawget(_G, 'newproxy')
 local c2 = require 'collide.d2'
 local two_ways = require 'spec.support.two_ways'
 
@@ -195,5 +196,29 @@ describe('a batch', function()
       assert.equal(5 * count, #out)
       assert.equal(count, #out.items)
     end
+  end)
+end)
+
+-- Memory that ends between two items of a batch cannot be arranged from Lua: here C is a
+-- function that moves fewer than all.
+describe('a batch of places', function()
+  it('leaves what memory did not suffice for to the binding', function()
+    local ffi = require 'ffi'
+    local world, left, moved = newproxy(), {}, nil
+    local front = {dims = 2, items_of = {[world] = {a = 4, b = 5, c = 6}}, ffi = {
+      typeof = ffi.typeof,
+      cast = function()
+        return function(_, _, _, steps, count)
+          moved = {steps[0], steps[1], steps[3], count}
+          return 1
+        end
+      end,
+    }}
+    local function rest(...) left[#left + 1] = {...} end
+    local place = require('collide.fast.batches').reader(front, 'place_batch', nil, nil,
+      rest)
+    assert.is_true(place(world, {'a', 'b', 'c', 'd'}, {1, 2, 3, 4, 5, 6, 7, 8}, 3))
+    assert.same({1, 2, 4, 3}, moved)
+    assert.same({{world, {'b', 'c'}, {3, 4, 5, 6}}}, left)
   end)
 end)

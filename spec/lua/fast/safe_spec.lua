@@ -296,4 +296,64 @@ describe('numbers by the FFI', function()
       assert(count * 2 == #batch and (count == 0 or batch[2] == near))
     end
   end)
+
+  it('write no pair into results that is of two moments', function()
+    local world, circle, other = c2.world(), c2.circle(0, 0, 1), c2.circle(0, 0, 2)
+    world:add('first', circle)
+    world:add('second', circle)
+    local function swap()
+      debug.sethook()
+      local is_here = world:has('second')
+      world:remove(is_here and 'second' or 'third')
+      world:add(is_here and 'third' or 'second', is_here and other or circle)
+      debug.sethook(swap, '', 7)
+    end
+    local out, seen = {}, {}
+    for i = 1, 300 do
+      debug.sethook(swap, '', 1 + i)
+      world:pairs(out)
+      debug.sethook()
+      local pair = out[1]
+      assert(#out == 1 and pair.a == 'first')
+      assert(pair.depth == (pair.b == 'second' and 2 or 3))
+      seen[pair.b] = true
+    end
+    assert.same({second = true, third = true}, seen)
+  end)
+
+  -- An error that a hook raises between a question and its answer leaves the desk taken:
+  -- from then on the binding answers.
+  it('are right after an error of a hook at any instruction', function()
+    local near, circle, world = c2.circle(1, 2, 1), c2.circle(0, 2, 1), c2.world()
+    local out = {}
+    world:add('near', near)
+    world:add('circle', circle)
+    local function all()
+      local hit, ray = c2.contact(circle, near), world:raycast(-9, 2, 1, 0)
+      local found, x, y = world:nearest(circle), near:position()
+      local list, n = world:pairs(out)
+      local batch, hits = world:raycast_batch({-9, 2, 1, 0, 99})
+      return hit.depth, hit.pa.x, ray.t, ray.item, found.distance, found.item, x, y,
+        near.radius, near.center.x, n, list[1].a, list[1].pb.x, batch[1], hits,
+        world:position('near'), world:overlapping(circle)[1]
+    end
+    local expected, raised, k = {all()}, 0, 0
+    local function fail()
+      debug.sethook()
+      error('hook', 0)
+    end
+    repeat
+      k = k + 1
+      local done, why = pcall(function()
+        debug.sethook(fail, '', k)
+        all()
+        debug.sethook()
+      end)
+      assert(done or why == 'hook', why)
+      raised = raised + (done and 0 or 1)
+      assert.same(expected, {all()})
+    until done
+    assert.is_true(raised > 300, raised)
+    for _ = 1, 100 do assert.same(expected, {all()}) end -- compiled, too
+  end)
 end)
