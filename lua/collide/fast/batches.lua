@@ -3,7 +3,7 @@
 -- binding, which has nothing undone to mend: nothing is written to a list, and nothing
 -- moves, before all was read.
 local jit = rawget(_G, 'jit')
-local type, floor = type, math.floor
+local type, floor, rawequal = type, math.floor, rawequal
 
 local batches = {}
 
@@ -192,20 +192,41 @@ local function place_by(front, address, _, rest)
   local ffi, desk, dims = front.ffi, front.desk, front.dims
   local call = ffi.cast('int (*)(void *, void *, int, double *, int32_t)', address)
   local take, give_back = memory_of(ffi.typeof('double[?]'))
-  local items_of = front.items_of
+  local items_of, kept_by = front.items_of, front.kept_by
+
+  -- Step number i, if that is one.
+  local function put(steps, i, number, vectors)
+    local from, to = dims * (i - 1), STEP * (i - 1)
+    local x, y, z = vectors[from + 1], vectors[from + 2],
+      dims == 3 and vectors[from + 3] or 0
+    if type(number) ~= 'number' or type(x) ~= 'number' or type(y) ~= 'number'
+      or type(z) ~= 'number' then
+      return false
+    end
+    steps[to], steps[to + 1], steps[to + 2], steps[to + 3] = x, y, z, number
+    return true
+  end
+
+  -- Most lists have the items in the order of their numbers: so they stand in the list of
+  -- all items, too, where they are found sooner than their numbers are.
+  local function take_in_order(list, first, steps, items, vectors, count)
+    for i = 1, count do
+      if not rawequal(list[first + i], items[i])
+        or not put(steps, i, first + i - 1, vectors) then
+        return i
+      end
+    end
+    return count + 1
+  end
 
   local function take_steps(world, steps, items, vectors, count)
-    local numbers, from, to = items_of[world], 0, 0
-    for i = 1, count do
-      local item = numbers[items[i]]
-      local x, y, z = vectors[from + 1], vectors[from + 2], dims == 3 and
-        vectors[from + 3] or 0
-      if type(item) ~= 'number' or type(x) ~= 'number' or type(y) ~= 'number'
-        or type(z) ~= 'number' then
-        return false
-      end
-      steps[to], steps[to + 1], steps[to + 2], steps[to + 3] = x, y, z, item
-      from, to = from + dims, to + STEP
+    local numbers = items_of[world]
+    local first = count > 0 and numbers[items[1]]
+    if type(first) ~= 'number' then return count == 0 end
+    local next_one = take_in_order(kept_by[world][ITEMS], first, steps, items, vectors,
+      count)
+    for i = next_one, count do
+      if not put(steps, i, numbers[items[i]], vectors) then return false end
     end
     return true
   end
@@ -217,7 +238,7 @@ local function place_by(front, address, _, rest)
     rest(world, last, numbers)
     return true
   end
-  jit.on(take_steps)
+  for _, f in ipairs {put, take_in_order, take_steps} do jit.on(f) end
 
   return function(world, items, vectors, n)
     local count = count_of(items, 1, n)

@@ -98,6 +98,11 @@ describe('what the FFI remembers', function()
               say(pcall(function() return world:fits(item) end))
               say(pcall(function() return world:translate(false, unpack(p)) end))
             end
+            local first, list = math.floor(random(1, 13)), {}
+            for i = first, 12 do list[#list + 1] = items[i] end
+            if step % 3 == 0 then list[#list] = items[1] end
+            say(pcall(world.place_batch, world, list, point(#list * dims, 5)))
+            for _, item in ipairs(list) do say(pcall(world.position, world, item)) end
             say(world:items())
           end
         end

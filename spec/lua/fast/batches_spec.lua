@@ -205,7 +205,9 @@ describe('a batch of places', function()
   it('leaves what memory did not suffice for to the binding', function()
     local ffi = require 'ffi'
     local world, left, moved = newproxy(), {}, nil
-    local front = {dims = 2, items_of = {[world] = {a = 4, b = 5, c = 6}}, ffi = {
+    local kept = {false, {false, false, false, false, 'a', 'b', 'c'}}
+    local front = {dims = 2, items_of = {[world] = {a = 4, b = 5, c = 6}},
+      kept_by = {[world] = kept}, ffi = {
       typeof = ffi.typeof,
       cast = function()
         return function(_, _, _, steps, count)
