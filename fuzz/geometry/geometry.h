@@ -131,6 +131,7 @@ void scale_thing(thing *t, double by);
 void read_thing(reader *r, int dim, bool whole, thing *t);
 bool read_scene(reader *r, scene *s); /* false: numbers that no shape can have */
 void print_scene(FILE *to, const scene *s);
+bool is_promised(const scene *s); /* all digits of its answers */
 extern const char *const kind_names[2][KIND_COUNT];
 extern uint32_t sorts_wanted; /* a bit for each sort of scene */
 
@@ -210,18 +211,21 @@ real least_parting(const solid *a, const solid *b, rvec start, uint32_t seed,
 /* -------------------------------------------------------------------------- report -- */
 
 typedef struct {
-    uint64_t pairs, checks, doubts, failures;
+    uint64_t pairs, checks, doubts, beyond, failures;
 } tally;
 
 extern tally told;
-/* A claim does not hold. With FUZZ_KEEP_GOING it is told once, counted, and the pair is
- * left; else the process aborts. */
+/* A claim does not hold. Where the scene is beyond the promise (is_promised) the failure
+ * is counted, and the pair is left. With FUZZ_KEEP_GOING each claim is told once,
+ * counted, and the pair is left; else the process aborts. */
 _Noreturn void fail(const char *query, const char *claim, real got, real wanted,
                     real slack);
 void expect(const char *query, const char *claim, bool holds);
 /* |got - wanted| <= slack; not for what is not a number */
 void expect_near(const char *query, const char *claim, real got, real wanted, real slack);
 void expect_most(const char *query, const char *claim, real got, real most);
+/* A claim that holds for all numbers. */
+void expect_always(const char *query, const char *claim, bool holds);
 void doubt(void);
 /* Bends an answer on purpose: which is the value of FUZZ_FAULT, else 0. */
 extern int fault;
@@ -246,6 +250,7 @@ enum {
     fault_move,
     fault_swap,
     fault_sweep_late,
+    fault_far,
     FAULT_COUNT
 };
 

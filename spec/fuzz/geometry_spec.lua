@@ -12,9 +12,10 @@ describe('the certificates of fuzz/geometry/target.c', function()
 
   local WHOLE = 2 -- whole numbers, where touching and flush shapes are
 
-  -- How often each claim failed, and the number of pairs.
-  local function run(fault)
-    local set = ('FUZZ_KEEP_GOING=1 FUZZ_SORTS=%d FUZZ_FAULT=%d'):format(WHOLE, fault)
+  -- How often each claim failed, the number of pairs, and of failures beyond the promise.
+  local function run(fault, sorts)
+    local set = ('FUZZ_KEEP_GOING=1 FUZZ_SORTS=%d FUZZ_FAULT=%d'):format(sorts or WHOLE,
+      fault)
     local pipe = assert(io.popen(set .. ' ' .. program .. ' -seed=1 -runs=120 2>&1'))
     local text = pipe:read '*a'
     pipe:close()
@@ -22,7 +23,8 @@ describe('the certificates of fuzz/geometry/target.c', function()
     for count, claim in text:gmatch '\n +(%d+)  %dD %S+ %S+ and %S+, ([^\n]+)' do
       claims[claim] = (claims[claim] or 0) + tonumber(count)
     end
-    return claims, tonumber(text:match '(%d+) pairs, ')
+    return claims, tonumber(text:match '(%d+) pairs, '),
+      tonumber(text:match '(%d+) beyond the promise, ')
   end
 
   -- The claims that each fault breaks, in the order of the numbers of the faults.
@@ -44,12 +46,29 @@ describe('the certificates of fuzz/geometry/target.c', function()
     {'move', 'bounds: max is the farthest point'},
     {'order', 'closest: exchanged in the other order'},
     {'sweep late', 'sweep: not deep before the touch'},
+    {'far point', 'bounded: a point no farther away than the shapes'},
   }
 
   local sound, pairs_asked = run(0)
 
   it('ask more than a thousand pairs', function()
     assert.is_true(pairs_asked > 1000)
+  end)
+
+  it('ask for all digits where the promise holds, and only there', function()
+    local NORMAL, DENORMAL = 2, 256
+    local claims, pairs_of_denormals, beyond = run(NORMAL, DENORMAL)
+    -- points, lines and planes at plain places remain
+    assert.is_true((claims['closest: distance is the gap along the normal'] or 0) < 30)
+    assert.is_true(beyond > pairs_of_denormals / 4)
+    local _, pairs_of_wholes, few = run(NORMAL, WHOLE)
+    assert.is_true(few < pairs_of_wholes / 10) -- where one shape is made far smaller
+  end)
+
+  it('ask beyond it that answers are bounded', function()
+    local FAR, DENORMAL = 18, 256
+    local claims = run(FAR, DENORMAL)
+    assert.is_true(claims['bounded: a point no farther away than the shapes'] > 100)
   end)
 
   for number, fault in ipairs(BROKEN) do

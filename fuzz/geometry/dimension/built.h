@@ -31,6 +31,7 @@
 #define check_sweep IN_DIMENSION(check_sweep)
 #define check_single IN_DIMENSION(check_single)
 #define check_scaled IN_DIMENSION(check_scaled)
+#define check_bounded IN_DIMENSION(check_bounded)
 #define check_mirrored IN_DIMENSION(check_mirrored)
 #define check_scene IN_DIMENSION(check_scene)
 #define outside_union IN_DIMENSION(outside_union)
@@ -95,6 +96,7 @@ real slab_distance(const built *a, const built *b, real tolerance, real *other);
 
 bool are_concentric(const pair *p);
 
+void check_bounded(const pair *p);
 void check_closest(const pair *p);
 void check_agreement(const pair *p);
 void check_union(const pair *p);

@@ -68,6 +68,8 @@ static col_closest bent(col_closest answer) {
         c->normal.y = x * sin(1e-7) + c->normal.y * cos(1e-7);
     } else if (fault == fault_point) {
         c->a.y += 1e-9 * (1.0 + fabs(c->a.y));
+    } else if (fault == fault_far) {
+        c->a.y = 1e6 * (1.0 + fabs(c->a.y));
     }
     return answer;
 }
@@ -120,6 +122,7 @@ void check_scene(const scene *s) {
     }
     const col_closest answer = p.closest;
     p.closest = bent(answer);
+    check_bounded(&p);
     if (p.convex) {
         check_closest(&p);
     } else {
