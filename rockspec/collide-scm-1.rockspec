@@ -509,7 +509,6 @@ build = {
         'src/core/world/tree/refit.c',
         'src/core/world/tree/rest.c',
         'src/core/world/tree/tree.c',
-        'src/core/world/tree/wide.c',
         'src/core/world/unmoved.c',
         'src/core/world/visibility.c',
         'src/core/world/world.c',

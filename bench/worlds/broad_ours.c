@@ -20,7 +20,7 @@ static void must(bool done) {
 /* ----------------------------------------------------------------- the bare tree -- */
 
 typedef struct {
-    col_any_tree *t;
+    col_tree *t;
     col_tree_list found;
 } bare_tree;
 
@@ -40,24 +40,24 @@ static bounds bounds_of(int i) {
 
 static void put_into_tree(bare_tree *b, int i) {
     const bounds at = bounds_of(i);
-    must(col_tree_calls.reserve(b->t, i + 1));
-    col_tree_calls.add(b->t, i, at.low, at.high, filter_of(i));
+    must(col_tree_reserve(b->t, i + 1));
+    col_tree_add(b->t, i, at.low, at.high, filter_of(i));
 }
 
 static void tree_contestant_open(void *self, int count) {
     bare_tree *const b = self;
-    b->t = col_tree_calls.open(boxes.dimensions, MEMORY);
+    b->t = col_tree_open(boxes.dimensions, MEMORY);
     must(b->t != NULL);
     for (int i = 0; i < count; i++) {
         put_into_tree(b, i);
     }
-    must(col_tree_calls.refit(b->t));
+    must(col_tree_refit(b->t));
 }
 
 static void tree_contestant_close(void *self) {
     bare_tree *const b = self;
     col_tree_list_free(&b->found, MEMORY);
-    col_tree_calls.close(b->t);
+    col_tree_close(b->t);
     *b = (bare_tree){0};
 }
 
@@ -65,10 +65,10 @@ static size_t tree_frame(void *self) {
     bare_tree *const b = self;
     for (int i = 0; i < boxes.count; i += boxes.few ? BROAD_FEW : 1) {
         const bounds at = bounds_of(i);
-        col_tree_calls.move(b->t, i, at.low, at.high);
+        col_tree_move(b->t, i, at.low, at.high);
     }
     b->found.count = 0;
-    must(col_tree_calls.refit(b->t) && col_tree_calls.pairs(b->t, &b->found));
+    must(col_tree_refit(b->t) && col_tree_pairs(b->t, &b->found));
     size_t pairs = 0;
     for (size_t k = 0; k + 1 < b->found.count; k += 2) {
         pairs += boxes_meet(b->found.items[k], b->found.items[k + 1]) ? 1 : 0;
@@ -96,15 +96,15 @@ static double tree_ray(void *self, int ray) {
     memcpy(way.origin, boxes.origin[ray], sizeof way.origin);
     memcpy(way.direction, boxes.direction[ray], sizeof way.direction);
     const col_tree_visitor visitor = {COL_ALL_LAYERS, look_at_box, &state};
-    col_tree_calls.box_cast(b->t, &way, &visitor);
+    col_tree_box_cast(b->t, &way, &visitor);
     return state.nearest;
 }
 
 static size_t tree_met(bare_tree *b, int box) {
     const bounds at = bounds_of(box);
     b->found.count = 0;
-    must(col_tree_calls.refit(b->t) &&
-         col_tree_calls.query(b->t, at.low, at.high, COL_ALL_LAYERS, &b->found));
+    must(col_tree_refit(b->t) &&
+         col_tree_query(b->t, at.low, at.high, COL_ALL_LAYERS, &b->found));
     size_t met = 0;
     for (size_t k = 0; k < b->found.count; k++) {
         const int other = b->found.items[k];
@@ -122,13 +122,11 @@ static size_t tree_contestant_add(void *self, int box) {
 static size_t tree_touch(void *self, int box) {
     bare_tree *const b = self;
     const bounds at = bounds_of(box);
-    col_tree_calls.move(b->t, box, at.low, at.high);
+    col_tree_move(b->t, box, at.low, at.high);
     return tree_met(b, box);
 }
 
-static size_t bytes_of_tree(void *self) {
-    return col_tree_calls.bytes(((bare_tree *)self)->t);
-}
+static size_t bytes_of_tree(void *self) { return col_tree_bytes(((bare_tree *)self)->t); }
 
 static bare_tree the_tree;
 

@@ -44,8 +44,8 @@ return {
     name = 'one item far away made the boxes of all others coarse',
     first = 8,
     at = 'col_world_refit',
-    find = 'trees->is_coarse',
-    replace = 'count < 0 && w->trees->is_coarse',
+    find = 'col_tree_is_coarse',
+    replace = 'w->count < 0 && col_tree_is_coarse',
   },
   {
     name = 'events after one move look for all pairs',

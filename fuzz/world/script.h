@@ -93,7 +93,6 @@ typedef struct {
     col_world *world;
     fuzz_item items[ITEMS_MOST]; /* in the order of adding */
     int count, most;
-    bool is_wide;               /* the world is kept in the tree of doubles */
     fuzz_pair last[PAIRS_MOST]; /* at the last events */
     int last_count;
     fuzz_pair now[PAIRS_MOST];

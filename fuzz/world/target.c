@@ -283,13 +283,11 @@ static void ask_about_none(const fuzz_model *m) {
     }
 }
 
-/* To the tree of doubles, or about another origin, as if the items had made it so. */
+/* About another origin, as if the items had made it so. */
 static void move_house(fuzz_model *m, fuzz_bytes *b) {
     const double number = fuzz_number(b);
     const double origin[3] = {number, -number, m->d->dimensions == 3 ? number : 0.0};
-    const bool wide = m->is_wide || fuzz_chance(b, 4);
-    while (!col_world_build_tree(m->world, wide ? &col_wide_tree_calls : &col_tree_calls,
-                                 origin)) {
+    while (!col_world_build_tree(m->world, origin)) {
         fuzz_give_memory("another tree");
     }
 }
@@ -329,8 +327,7 @@ static void step(fuzz_model *m, fuzz_bytes *b) {
     if (fuzz_chance(b, 6)) {
         cross(m, b);
     }
-    if (m->count > 0 &&
-        (m->is_wide ? m->world->trees != &col_wide_tree_calls : fuzz_chance(b, 50))) {
+    if (m->count > 0 && fuzz_chance(b, 16)) {
         move_house(m, b);
     }
     ask(m, b, what >= 16 ? (what - 16) % 9 : fuzz_below(b, 9));
@@ -345,7 +342,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     m.d = fuzz_chance(&b, 2) ? &fuzz_plane : &fuzz_space;
     b.sort = fuzz_below(&b, 3);
     m.most = fuzz_chance(&b, 32) ? ITEMS_MOST : ITEMS_USUAL;
-    m.is_wide = fuzz_chance(&b, 3);
     m.count = 0;
     m.last_count = 0;
     m.crossed_count = 0;

@@ -1,17 +1,19 @@
-/* broad.c - the tree of a world, and moving all items to another one when it is coarse:
- * about an origin among most of the items, or, if that is coarse as well, a tree of
- * doubles.
+/* broad.c - the tree of a world, and moving all items to another one when it is coarse,
+ * about an origin among most of the items.
  *
  * Floats distinguish shapes within some 2^18 of their own size around the origin. So one
  * origin is enough for a world however far away it is, and for one item far from all
- * others, but not for two clusters far from each other: only these are worth twice the
- * memory. */
+ * others. Of several clusters far from each other one has it: the boxes of the others
+ * overlap, and each question among n such items looks at all n. */
 #include "world.h"
 
 #include <math.h>
 
 /* The median is taken of so many items. */
 #define SAMPLE 256
+
+/* In refits of a tree that is coarse. */
+#define LONGEST_WAIT 4096
 
 static void insert_sorted(double *sorted, size_t count, double x) {
     size_t at = count;
@@ -60,99 +62,72 @@ static int32_t numbers_of(const col_world *w) {
 }
 
 /* An empty tree for all items; NULL if there is no memory. */
-static col_any_tree *open_tree(const col_world *w, const col_tree_interface *trees) {
-    col_any_tree *const tree = trees->open(w->d->dimensions, w->memory);
-    if (tree != NULL && !trees->reserve(tree, numbers_of(w))) {
-        trees->close(tree);
+static col_tree *open_tree(const col_world *w) {
+    col_tree *const tree = col_tree_open(w->d->dimensions, w->memory);
+    if (tree != NULL && !col_tree_reserve(tree, numbers_of(w))) {
+        col_tree_close(tree);
         return NULL;
     }
     return tree;
 }
 
 /* The filters of removed items that the next events still name. */
-static void take_kept(const col_world *w, const col_tree_interface *trees,
-                      col_any_tree *tree) {
+static void take_kept(const col_world *w, col_tree *tree) {
     static const double nowhere[3] = {0.0, 0.0, 0.0};
     for (int32_t i = w->kept; i != COL_NO_ITEM; i = w->items[i].rank) {
-        trees->add(tree, i, nowhere, nowhere, w->trees->filter_of(w->tree, i));
-        trees->remove(tree, i);
+        col_tree_add(tree, i, nowhere, nowhere, col_tree_filter_of(w->tree, i));
+        col_tree_remove(tree, i);
     }
 }
 
-/* A tree with all items, about that origin; NULL if there is no memory. */
-static col_any_tree *build_tree_of_all(const col_world *w,
-                                       const col_tree_interface *trees,
-                                       const double origin[3]) {
-    col_any_tree *const tree = open_tree(w, trees);
+bool col_world_build_tree(col_world *w, const double origin[3]) {
+    col_tree *const tree = open_tree(w);
     if (tree == NULL) {
-        return NULL;
+        return false;
     }
-    trees->centre(tree, origin);
+    col_tree_centre(tree, origin);
     for (int32_t i = 0; i < w->item_used; i++) {
         if (w->items[i].state == (uint8_t)item_live) {
             col_world_box box;
             w->d->bounds(shape_of(w, i), &box);
-            trees->add(tree, i, box.low, box.high, w->trees->filter_of(w->tree, i));
+            col_tree_add(tree, i, box.low, box.high, col_tree_filter_of(w->tree, i));
         }
     }
-    take_kept(w, trees, tree);
-    if (!trees->refit(tree)) {
-        trees->close(tree);
-        return NULL;
+    take_kept(w, tree);
+    if (!col_tree_refit(tree)) {
+        col_tree_close(tree);
+        return false;
     }
-    return tree;
-}
-
-static void replace_tree(col_world *w, const col_tree_interface *trees,
-                         col_any_tree *tree) {
-    w->trees->close(w->tree);
-    w->trees = trees;
+    col_tree_close(w->tree);
     w->tree = tree;
+    return true;
 }
 
-bool col_world_build_tree(col_world *w, const col_tree_interface *trees,
-                          const double origin[3]) {
-    col_any_tree *const tree = build_tree_of_all(w, trees, origin);
-    if (tree != NULL) {
-        replace_tree(w, trees, tree);
-    }
-    return tree != NULL;
-}
-
-/* Without memory the old tree stays: it is slow, not wrong. */
+/* Without memory the old tree stays: it is slow, not wrong. Where another origin does not
+ * help, the next tree is tried after twice as many refits that ask for one. */
 static void replace_coarse_tree(col_world *w) {
     double origin[3];
+    if (w->coarse_left > 0) {
+        w->coarse_left--;
+        return;
+    }
     median_of_items(w, origin);
-    col_any_tree *tree = build_tree_of_all(w, &col_tree_calls, origin);
-    if (RARELY(tree == NULL)) {
-        return;
+    if (MOSTLY(col_world_build_tree(w, origin))) {
+        const bool helped = !col_tree_is_coarse(w->tree);
+        const int longer =
+            w->coarse_wait < LONGEST_WAIT ? 2 * w->coarse_wait + 1 : LONGEST_WAIT;
+        w->coarse_left = w->coarse_wait = helped ? 0 : longer;
     }
-    if (!col_tree_calls.is_coarse(tree)) {
-        replace_tree(w, &col_tree_calls, tree);
-        return;
-    }
-    col_tree_calls.close(tree);
-    (void)col_world_build_tree(w, &col_wide_tree_calls, origin);
 }
 
 bool col_world_refit(col_world *w) {
-    if (!w->trees->refit(w->tree)) {
+    if (!col_tree_refit(w->tree)) {
         return false;
     }
-    if (w->trees->is_coarse(w->tree)) {
+    if (col_tree_is_coarse(w->tree)) {
         replace_coarse_tree(w);
     }
     return true;
 }
 
-void col_world_renew_tree(col_world *w) {
-    if (w->count == 0 && w->trees != &col_tree_calls) {
-        col_any_tree *const tree = open_tree(w, &col_tree_calls);
-        if (tree != NULL) {
-            take_kept(w, &col_tree_calls, tree);
-            replace_tree(w, &col_tree_calls, tree);
-        }
-    }
-}
-
-int col_world_depth(const col_world *w) { return w->trees->height(w->tree); }
+int col_world_depth(const col_world *w) { return col_tree_height(w->tree); }

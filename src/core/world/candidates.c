@@ -91,12 +91,12 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
     if (w->d->path(s, &path) && col_world_normalize_path(&path, &unit)) {
         col_world_candidates_search g = {w, false};
         const col_tree_visitor visitor = {layers, add_candidate, &g};
-        w->trees->box_cast(w->tree, &path, &visitor);
+        col_tree_box_cast(w->tree, &path, &visitor);
         return !g.failed;
     }
     col_world_box box;
     w->d->bounds(s, &box);
-    return w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
+    return col_tree_query(w->tree, box.low, box.high, layers, &w->candidates);
 }
 
 bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
@@ -109,7 +109,7 @@ bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
     }
     w->candidates.count = 0;
     return col_world_refit(w) &&
-           w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
+           col_tree_query(w->tree, box.low, box.high, layers, &w->candidates);
 }
 
 bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
@@ -124,5 +124,5 @@ bool col_world_find_swept(col_world *w, const col_world_shape *s, col3_vec by,
     }
     w->candidates.count = 0;
     return col_world_refit(w) &&
-           w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
+           col_tree_query(w->tree, box.low, box.high, layers, &w->candidates);
 }

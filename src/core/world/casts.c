@@ -47,7 +47,7 @@ static void sweep_box(col_world_box *box, col3_vec motion) {
 static bool find_in_swept_box(col_world *w, col_world_box box, col3_vec motion,
                               uint64_t layers, col_tree_list *out) {
     sweep_box(&box, motion);
-    return w->trees->query(w->tree, box.low, box.high, layers, out);
+    return col_tree_query(w->tree, box.low, box.high, layers, out);
 }
 
 void col_world_visit_list(const col_tree_list *list, const col_tree_visitor *visitor) {
@@ -81,7 +81,7 @@ bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec m
         return true; /* without motion no item is touched that was not touched before */
     }
     if (!is_short(&box, motion) && path_of(&box, motion, &path, unit)) {
-        w->trees->box_cast(w->tree, &path, visitor);
+        col_tree_box_cast(w->tree, &path, visitor);
         return true;
     }
     if (!find_in_swept_box(w, box, motion, visitor->layers, &w->candidates)) {
@@ -141,7 +141,7 @@ bool col_world_visit_ahead(col_world *w, const col_world_shape *shape, col3_vec 
     col_world_box box;
     w->d->bounds(shape, &box);
     sweep_box(&box, motion);
-    if (!w->trees->among(w->tree, &w->ahead, box.low, box.high, &w->candidates)) {
+    if (!col_tree_among(w->tree, &w->ahead, box.low, box.high, &w->candidates)) {
         return false;
     }
     col_world_visit_list(&w->candidates, visitor);

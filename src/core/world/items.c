@@ -15,7 +15,7 @@ static bool reserve_number(col_world *w) {
         return false;
     }
     const size_t capacity = w->item_capacity < INT32_MAX ? w->item_capacity : INT32_MAX;
-    return w->trees->reserve(w->tree, (int32_t)capacity);
+    return col_tree_reserve(w->tree, (int32_t)capacity);
 }
 
 /* Holes are filled when they are many: amortized constant time per removed item. */
@@ -47,7 +47,6 @@ static void take_spare(col_world *w, col_world_item *it, size_t words) {
 /* --------------------------------------------------------------------- adding -- */
 
 bool col_world_prepare_add(col_world *w, const col_world_shape *shape) {
-    col_world_renew_tree(w);
     return reserve_number(w) && reserve_rank(w) &&
            reserve_spare(w, words_of(w->d->size(shape)));
 }
@@ -100,7 +99,7 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
     note_change(w, i);
     col_world_box box;
     w->d->bounds(it->shape, &box);
-    w->trees->add(w->tree, i, box.low, box.high, filter);
+    col_tree_add(w->tree, i, box.low, box.high, filter);
     return i;
 }
 
@@ -138,7 +137,7 @@ col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) 
 }
 
 col_status col_world_set_filter(col_world *w, int32_t i, col_filter filter) {
-    w->trees->filter(w->tree, i, filter);
+    col_tree_set_filter(w->tree, i, filter);
     note_change(w, i);
     return col_status_ok;
 }
@@ -180,7 +179,7 @@ void col_world_remove(col_world *w, int32_t i) {
     w->count--;
     w->unmoved.removed = true;
     note_change(w, i);
-    w->trees->remove(w->tree, i);
+    col_tree_remove(w->tree, i);
 }
 
 void col_world_clear(col_world *w) {

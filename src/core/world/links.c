@@ -256,7 +256,7 @@ static bool overlap_now(const col_world *w, const col_world_pair *pair) {
 /* The items that the item overlaps now: links that remain are marked as seen, pairs
  * without a link have begun. */
 static bool find_begun(col_world *w, int32_t i, size_t *count) {
-    if (RARELY(!w->trees->pairs_of(w->tree, i, &w->candidates))) {
+    if (RARELY(!col_tree_pairs_of(w->tree, i, &w->candidates))) {
         return false;
     }
     for (size_t k = 0; k < w->candidates.count; k++) {

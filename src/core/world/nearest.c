@@ -109,7 +109,7 @@ bool col_world_nearest(col_world *w, const col_world_query *query, double max,
     if (s.most > 0 && query->layers != 0) {
         const double limit = fmax(max, 0.0) * LIMIT_ERROR;
         const col_tree_visitor visitor = {query->layers, visit, &s};
-        w->trees->closest(w->tree, box.low, box.high, limit, &visitor);
+        col_tree_closest(w->tree, box.low, box.high, limit, &visitor);
     }
     col_world_order_key *const keys = (col_world_order_key *)buffer_at(w, buffer_keys);
     if (s.failed || !col_world_order_keys(w, keys, s.count)) {

@@ -125,7 +125,7 @@ bool col_world_find_contacts(col_world *w, col_world_pair *pairs,
  * is until a query needs it. */
 static bool find_by_grid(col_world *w) {
     col_tree_scratch scratch = col_world_take_scratch(w);
-    const bool found = w->trees->grid_pairs(w->tree, &scratch, &w->candidates);
+    const bool found = col_tree_grid_pairs(w->tree, &scratch, &w->candidates);
     col_world_return_scratch(w, &scratch);
     return found;
 }
@@ -146,7 +146,7 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     col_tree_list *const list = &w->candidates;
     w->unmoved.limit = 0;
     w->unmoved.placed = false;
-    if ((!find_by_grid(w) && (!col_world_refit(w) || !w->trees->pairs(w->tree, list))) ||
+    if ((!find_by_grid(w) && (!col_world_refit(w) || !col_tree_pairs(w->tree, list))) ||
         !col_world_test_candidates(w, contacts, count)) {
         return false;
     }

@@ -217,7 +217,7 @@ static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
         return false;
     }
     w->items[i].motion |= ITEM_MOVED;
-    w->trees->move(w->tree, i, box.low, box.high);
+    col_tree_move(w->tree, i, box.low, box.high);
     note_change(w, i);
     return true;
 }

@@ -35,7 +35,7 @@ bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent 
     /* Callers promise numbers within the range. */
     if (ray->layers != 0 && MOSTLY(col_world_normalize_path(&path, &r.s.unit))) {
         const col_tree_visitor visitor = {ray->layers, visit, &r};
-        w->trees->box_cast(w->tree, &path, &visitor);
+        col_tree_box_cast(w->tree, &path, &visitor);
     }
     *hits = (const col_world_hit *)col_world_search_end(&r.s, count);
     return *hits != NULL;

@@ -181,7 +181,7 @@ static void take_items(const col_world *w, col_snapshot *s) {
         if (it->state == (uint8_t)item_free) {
             continue;
         }
-        kept->filter = w->trees->filter_of(w->tree, i);
+        kept->filter = col_tree_filter_of(w->tree, i);
         kept->at = at;
         if (it->state == (uint8_t)item_live) {
             memcpy(s->blocks + at, it->shape, 8 * (size_t)it->words);
@@ -238,7 +238,7 @@ static bool reserve_numbers(col_world *w, int32_t numbers) {
         return false;
     }
     const size_t capacity = w->item_capacity < INT32_MAX ? w->item_capacity : INT32_MAX;
-    return w->trees->reserve(w->tree, (int32_t)capacity);
+    return col_tree_reserve(w->tree, (int32_t)capacity);
 }
 
 /* Turns of items that have none are zeros; heads, no end. */
@@ -324,17 +324,17 @@ bool col_world_prepare_restore(col_world *w, const col_snapshot *s) {
 /* The tree knows the filters of removed items that the next events name. */
 static void give_filter(col_world *w, int32_t i, col_filter filter) {
     static const double nowhere[3] = {0.0, 0.0, 0.0};
-    w->trees->add(w->tree, i, nowhere, nowhere, filter);
-    w->trees->remove(w->tree, i);
+    col_tree_add(w->tree, i, nowhere, nowhere, filter);
+    col_tree_remove(w->tree, i);
 }
 
 static void give_box(col_world *w, int32_t i, bool is_new, col_filter filter) {
     col_world_box box;
     w->d->bounds(w->items[i].shape, &box);
     if (is_new) {
-        w->trees->add(w->tree, i, box.low, box.high, filter);
+        col_tree_add(w->tree, i, box.low, box.high, filter);
     } else {
-        w->trees->move(w->tree, i, box.low, box.high);
+        col_tree_move(w->tree, i, box.low, box.high);
     }
 }
 
@@ -348,9 +348,9 @@ static void restore_live(col_world *w, const col_snapshot *s, int32_t i, bool is
         give_box(w, i, !is_live, then->filter);
     }
     if (is_live) {
-        const col_filter now = w->trees->filter_of(w->tree, i);
+        const col_filter now = col_tree_filter_of(w->tree, i);
         if (now.layers != then->filter.layers || now.hits != then->filter.hits) {
-            w->trees->filter(w->tree, i, then->filter);
+            col_tree_set_filter(w->tree, i, then->filter);
         }
     }
 }
@@ -362,7 +362,7 @@ static void restore_item(col_world *w, const col_snapshot *s, int32_t i) {
         restore_live(w, s, i, is_live);
     } else {
         if (is_live) {
-            w->trees->remove(w->tree, i);
+            col_tree_remove(w->tree, i);
         }
         col_block_free(w, it);
     }

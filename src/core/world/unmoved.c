@@ -44,7 +44,7 @@ void col_world_begin_unmoved(col_world *w, bool contacts, size_t count) {
 /* Appends the pairs of an item to those in buffer_answers, as ranks. Of two items that
  * have both moved the one with the lower number finds their pair. */
 static bool find_of_item(col_world *w, int32_t i, bool contacts, size_t *count) {
-    if (RARELY(!w->trees->pairs_of(w->tree, i, &w->candidates))) {
+    if (RARELY(!col_tree_pairs_of(w->tree, i, &w->candidates))) {
         return false;
     }
     const col_tree_list *const list = &w->candidates;
@@ -90,7 +90,7 @@ static bool find_one_by_one(col_world *w, bool contacts, size_t *count) {
 }
 
 void col_world_end_rest(col_world *w) {
-    w->trees->end_rest(w->tree);
+    col_tree_end_rest(w->tree);
     w->unmoved.rests = false;
     w->unmoved.placed = false;
     w->unmoved.effort = 0;
@@ -143,7 +143,7 @@ static bool keep_rest(col_world *w) {
                           : EFFORT_ASKED * (int64_t)u->count;
     if (u->effort > w->count) {
         col_world_end_rest(w);
-        u->rests = wake_moved(w) && w->trees->begin_rest(w->tree, &w->candidates);
+        u->rests = wake_moved(w) && col_tree_begin_rest(w->tree, &w->candidates);
         free_scratch(w);
     }
     return u->rests;
@@ -172,7 +172,7 @@ static bool find_by_rest(col_world *w, bool contacts, size_t *count, bool *found
     }
     const col_tree_moved moved = {u->moved, u->awake, list, u->awake_count};
     col_tree_scratch scratch = col_world_take_scratch(w);
-    *found = w->trees->moved_pairs(w->tree, &moved, &scratch, &w->candidates);
+    *found = col_tree_moved_pairs(w->tree, &moved, &scratch, &w->candidates);
     col_world_return_scratch(w, &scratch);
     if (!*found) {
         col_world_end_rest(w);

@@ -14,8 +14,7 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     w->kept = COL_NO_ITEM;
     w->released = COL_NO_ITEM;
     col_world_free_links(w);
-    w->trees = &col_tree_calls;
-    w->tree = w->trees->open(dimensions, memory);
+    w->tree = col_tree_open(dimensions, memory);
     if (w->tree == NULL) {
         (void)memory.resize(memory.context, w, sizeof *w, 0);
         return NULL;
@@ -56,7 +55,7 @@ void col_world_close(col_world *w) {
                &w->unmoved.awake_capacity);
     array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);
     array_free(memory, &w->items, sizeof *w->items, &w->item_capacity);
-    w->trees->close(w->tree);
+    col_tree_close(w->tree);
     (void)memory.resize(memory.context, w, sizeof *w, 0);
 }
 
@@ -86,7 +85,7 @@ static size_t link_bytes(const col_world *w) {
 }
 
 size_t col_world_bytes(const col_world *w) {
-    size_t bytes = sizeof *w + w->trees->bytes(w->tree) + w->block_bytes + link_bytes(w);
+    size_t bytes = sizeof *w + col_tree_bytes(w->tree) + w->block_bytes + link_bytes(w);
     bytes += sizeof *w->rides * w->ride_capacity + sizeof *w->turns * w->turn_capacity;
     bytes += sizeof *w->met * w->met_capacity + sizeof *w->crossed * w->crossed_capacity;
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
@@ -111,7 +110,7 @@ const col_world_shape *col_world_shape_of(const col_world *w, int32_t i) {
 }
 
 col_filter col_world_filter(const col_world *w, int32_t i) {
-    return w->trees->filter_of(w->tree, i);
+    return col_tree_filter_of(w->tree, i);
 }
 
 uint64_t col_world_serial(const col_world *w, int32_t i) { return w->items[i].serial; }

@@ -136,8 +136,9 @@ typedef struct {
 struct col_world {
     const col_world_interface *d;
     col_memory memory;
-    const col_tree_interface *trees; /* the functions of the tree */
-    col_any_tree *tree;
+    col_tree *tree;
+    int coarse_wait, coarse_left; /* refits until another origin is tried: of how many,
+                                     and the rest */
     uint64_t changes, serials;
 
     col_world_item *items;
@@ -318,7 +319,7 @@ static inline void set_motion(col_world_item *it, col_world_motion_class motion)
 static inline void update_bounds(col_world *w, int32_t i) {
     col_world_box box;
     w->d->bounds(w->items[i].shape, &box);
-    w->trees->move(w->tree, i, box.low, box.high);
+    col_tree_move(w->tree, i, box.low, box.high);
     note_change(w, i);
 }
 
@@ -328,13 +329,9 @@ static inline void update_bounds(col_world *w, int32_t i) {
  * memory. To be called before every query. */
 bool col_world_refit(col_world *w);
 
-/* Moves all items to a tree of that sort, about that origin. False, and nothing changed,
- * if there is no memory. */
-bool col_world_build_tree(col_world *w, const col_tree_interface *trees,
-                          const double origin[3]);
-
-/* A world without items begins anew with the tree of floats. */
-void col_world_renew_tree(col_world *w);
+/* Moves all items to a tree about that origin. False, and nothing changed, if there is no
+ * memory. */
+bool col_world_build_tree(col_world *w, const double origin[3]);
 
 /* ------------------------------------------------------------------- order -- */
 

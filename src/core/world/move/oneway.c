@@ -196,7 +196,7 @@ static void add_faces_beside(col_move_side *s) {
         low[k] = at[k] - high;
         top[k] = at[k] + high;
     }
-    s->w->trees->closest(s->w->tree, low, top, 0.0, &visitor);
+    col_tree_closest(s->w->tree, low, top, 0.0, &visitor);
 }
 
 /* A face that the mover was outside of, and moves against; or NULL. */

@@ -14,19 +14,15 @@
  * Rounding: boxes in the tree are rounded outward, and so is the start of the path. A
  * difference, a reciprocal and a product make at most three roundings per slab, so that
  * no box is missed when exit times are multiplied by 1 + 2 gamma(3) (Ize, Robust BVH Ray
- * Traversal, 2013); 2^-20 is more, and with doubles 2^-48. */
+ * Traversal, 2013); 2^-20 is more. */
 #include "traverse.h"
 
-#ifdef COL_TREE_WIDE
-#define EXIT_ERROR (1.0 + 0x1p-48)
-#else
 #define EXIT_ERROR (1.0f + 0x1p-20f)
-#endif
 #define EXIT_UNDERFLOW 0x1p-120f /* where products underflow */
 
 /* The error of a limit, as a share of the path, and of the times at which it enters
  * boxes. */
-#define SHARE_ERROR (TREE_IS_WIDE ? 0x1p-47 : 0x1p-20)
+#define SHARE_ERROR 0x1p-20
 
 /* Pair functions treat gaps of a few roundings of the distance as 0, whatever the
  * axis. */
@@ -38,7 +34,7 @@
 
 /* A path that advances by less than this share of its distance from the origin along an
  * axis counts as perpendicular to it: the moving box is enlarged instead. */
-#define PARALLEL_SHARE (TREE_IS_WIDE ? 0x1p-44 : 0x1p-20)
+#define PARALLEL_SHARE 0x1p-20
 
 typedef struct {
     col_tree_traversal traversal;
@@ -56,7 +52,7 @@ static inline const col_tree_box_cast_search *box_cast_of(const col_tree_travers
 }
 
 COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_node *n,
-                                   col_tree_real distance[4], int axes) {
+                                   float distance[4], int axes) {
     const col_tree_box_cast_search *a = box_cast_of(w);
     col_simd enter = simd_splat(0.0f);
     col_simd leave = simd_splat(INFINITY);
@@ -75,7 +71,7 @@ COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_n
 }
 
 COL_INLINED unsigned slabs_of_leaf(const col_tree_traversal *w, const col_tree_leaf *l,
-                                   col_tree_real distance[TREE_WIDTH], int axes) {
+                                   float distance[TREE_WIDTH], int axes) {
     const col_tree_box_cast_search *a = box_cast_of(w);
     unsigned bits = 0;
     for (int half = 0; half < TREE_WIDTH; half += 4) {
@@ -103,7 +99,7 @@ COL_INLINED bool update_time(col_tree_traversal *w) {
     const double share = (0.5 * w->limit - 0.5 * a->low) / a->half;
     const double error = fabs(share) * SHARE_ERROR +
                          (fabs(w->limit) + fabs(a->low)) / a->half * 0x1p-52 + 0x1p-60;
-    w->box_limit = share < 1.0 ? (col_tree_real)(share + error) : 1.0f;
+    w->box_limit = share < 1.0 ? (float)(share + error) : 1.0f;
     return w->limit >= a->path_low;
 }
 
@@ -155,7 +151,7 @@ static bool clip_path(const col_tree *t, const col_tree_path *path, double toler
 
 /* Every box is passed, from before the start until after the end. */
 static void set_axis_passed(col_tree_box_cast_search *a, int k, double size) {
-    const col_tree_real beyond = (col_tree_real)(-4.0 * size - 4.0);
+    const float beyond = (float)(-4.0 * size - 4.0);
     a->start[k] = simd_splat(beyond);
     a->slope[k] = simd_pairs(1.0f, -1.0f);
     a->front[k] = a->back[k] = simd_splat(beyond);
@@ -173,9 +169,9 @@ static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
         extent += least + fabs(by);
         slope = 4.0 / least;
     }
-    const col_tree_real front = rounded_down(-from - extent);
-    const col_tree_real back = rounded_down(from - extent);
-    const col_tree_real s = (col_tree_real)slope;
+    const float front = rounded_down(-from - extent);
+    const float back = rounded_down(from - extent);
+    const float s = (float)slope;
     a->start[k] = simd_pairs(front, back);
     a->slope[k] = simd_pairs(s, -s);
     a->front[k] = simd_splat(front);
@@ -205,9 +201,8 @@ static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path,
     }
 }
 
-void col_tree_box_cast(const col_any_tree *any, const col_tree_path *path,
+void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
                        const col_tree_visitor *visitor) {
-    const col_tree *const t = (const col_tree *)any;
     col_tree_box_cast_search a;
     a.traversal = (col_tree_traversal){t, visitor, path->high, 1.0f};
     a.low = 0.0;

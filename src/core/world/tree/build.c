@@ -17,7 +17,7 @@
 #define LEAF_FILL 8
 
 /* The centre of a box along an axis, times two. */
-static col_tree_real middle_of(const col_tree_primitive *u, int axis) {
+static float middle_of(const col_tree_primitive *u, int axis) {
     return u->box.side[axis][0] - u->box.side[axis][1];
 }
 
@@ -47,8 +47,7 @@ static void quickselect(col_tree_primitive *primitives, int32_t count, int32_t m
     int32_t end = count;
     /* A cap: no order of boxes was found that takes so many rounds. */
     for (int round = 0; MOSTLY(round < 64) && end - first > 1; round++) {
-        const col_tree_real pivot =
-            middle_of(&primitives[first + (end - first) / 2], axis);
+        const float pivot = middle_of(&primitives[first + (end - first) / 2], axis);
         int32_t i = first;
         int32_t j = end - 1;
         while (i <= j) {
@@ -81,12 +80,12 @@ typedef struct {
 
 typedef struct {
     int axis;
-    col_tree_real low, scale; /* of centres, to bins */
+    float low, scale; /* of centres, to bins */
 } col_tree_binning;
 
 static int bin_of(const col_tree_binning *b, const col_tree_primitive *u) {
-    const col_tree_real at = (middle_of(u, b->axis) - b->low) * b->scale;
-    return at < (col_tree_real)(BINS - 1) ? (int)at : BINS - 1;
+    const float at = (middle_of(u, b->axis) - b->low) * b->scale;
+    return at < (float)(BINS - 1) ? (int)at : BINS - 1;
 }
 
 /* The last bin of the first part; -1 if no split leaves enough on both sides. */
@@ -155,13 +154,13 @@ static col_tree_box measure(const col_tree_primitive *primitives, int32_t count,
     col_simd box_yz = simd_splat(INFINITY);
     col_simd low = simd_splat(INFINITY); /* of centres: of x and y at 0 and 2 */
     col_simd high = simd_splat(-INFINITY);
-    col_tree_real low_z = INFINITY;
-    col_tree_real high_z = -INFINITY;
+    float low_z = INFINITY;
+    float high_z = -INFINITY;
     for (int32_t i = 0; i < count; i++) {
-        const col_tree_real *const side = primitives[i].box.side[0];
+        const float *const side = primitives[i].box.side[0];
         const col_simd xy = simd_load(side);
         const col_simd middles = simd_subtract(xy, simd_load(side + 1));
-        const col_tree_real z = middle_of(&primitives[i], 2);
+        const float z = middle_of(&primitives[i], 2);
         box_xy = simd_min(xy, box_xy);
         box_yz = simd_min(simd_load(side + 2), box_yz);
         low = simd_min(middles, low);
@@ -172,18 +171,17 @@ static col_tree_box measure(const col_tree_primitive *primitives, int32_t count,
     col_tree_box box;
     simd_store(box.side[0], box_xy);
     simd_store(box.side[1], box_yz);
-    col_tree_real lows[4];
-    col_tree_real highs[4];
+    float lows[4];
+    float highs[4];
     simd_store(lows, low);
     simd_store(highs, high);
-    const col_tree_real at[3] = {lows[0], lows[2], low_z};
-    const col_tree_real spreads[3] = {highs[0] - lows[0], highs[2] - lows[2],
-                                      high_z - low_z};
+    const float at[3] = {lows[0], lows[2], low_z};
+    const float spreads[3] = {highs[0] - lows[0], highs[2] - lows[2], high_z - low_z};
     int axis = spreads[1] > spreads[0] ? 1 : 0;
     axis = spreads[2] > spreads[axis] ? 2 : axis;
-    const col_tree_real spread = spreads[axis];
+    const float spread = spreads[axis];
     *out = (col_tree_binning){axis, at[axis],
-                              spread > 0x1p-100f ? (col_tree_real)BINS / spread : 0.0f};
+                              spread > 0x1p-100f ? (float)BINS / spread : 0.0f};
     return box;
 }
 

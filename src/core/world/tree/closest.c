@@ -5,7 +5,7 @@
 
 /* A bound of the error of a sum of three squares: at most five roundings of 2^-24, or
  * 2^-53. */
-#define SQUARE_ERROR (1.0 + (TREE_IS_WIDE ? 0x1p-49 : 0x1p-20))
+#define SQUARE_ERROR (1.0 + 0x1p-20)
 
 typedef struct {
     col_tree_traversal traversal;
@@ -26,7 +26,7 @@ COL_INLINED col_simd gap_sq(const col_tree_closest_search *a, col_simd x, col_si
 }
 
 COL_INLINED unsigned distances_of_node(const col_tree_traversal *w,
-                                       const col_tree_node *n, col_tree_real distance[4],
+                                       const col_tree_node *n, float distance[4],
                                        int axes) {
     const col_tree_closest_search *a = closest_of(w);
     col_simd sum = simd_splat(0.0f);
@@ -39,8 +39,8 @@ COL_INLINED unsigned distances_of_node(const col_tree_traversal *w,
 }
 
 COL_INLINED unsigned distances_of_leaf(const col_tree_traversal *w,
-                                       const col_tree_leaf *l,
-                                       col_tree_real distance[TREE_WIDTH], int axes) {
+                                       const col_tree_leaf *l, float distance[TREE_WIDTH],
+                                       int axes) {
     const col_tree_closest_search *a = closest_of(w);
     unsigned bits = 0;
     for (int half = 0; half < TREE_WIDTH; half += 4) {
@@ -60,9 +60,8 @@ COL_INLINED unsigned distances_of_leaf(const col_tree_traversal *w,
 COL_INLINED bool update_distance(col_tree_traversal *w) {
     const double limit = w->limit * closest_of(w)->scale;
     const double limit_sq = limit * limit * SQUARE_ERROR + 0x1p-140;
-    w->box_limit = limit_sq < (double)TREE_REAL_MAX
-                       ? (col_tree_real)(limit_sq * SQUARE_ERROR)
-                       : TREE_REAL_MAX;
+    w->box_limit =
+        limit_sq < (double)FLT_MAX ? (float)(limit_sq * SQUARE_ERROR) : FLT_MAX;
     return w->limit >= 0.0;
 }
 
@@ -80,9 +79,8 @@ static double largest_coordinate(const col_tree *t, const col_tree_box *box) {
     return power_of_two_below(size);
 }
 
-void col_tree_closest(const col_any_tree *any, const double low[3], const double high[3],
+void col_tree_closest(const col_tree *t, const double low[3], const double high[3],
                       double limit, const col_tree_visitor *visitor) {
-    const col_tree *const t = (const col_tree *)any;
     col_tree_closest_search a;
     col_tree_box box;
     a.traversal = (col_tree_traversal){t, visitor, limit, 0.0f};
@@ -92,7 +90,7 @@ void col_tree_closest(const col_any_tree *any, const double low[3], const double
     }
     (void)col_tree_box_of(t, low, high, &box);
     a.scale = 1.0 / larger_of(largest_coordinate(t, &box), 0x1p-120);
-    a.scale_all = simd_splat((col_tree_real)a.scale);
+    a.scale_all = simd_splat((float)a.scale);
     for (int k = 0; k < 3; k++) {
         a.start[k] = simd_pairs(box.side[k][1], box.side[k][0]);
         a.front[k] = simd_splat(box.side[k][1]);

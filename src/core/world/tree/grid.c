@@ -25,7 +25,7 @@
 
 /* ------------------------------------------------------------ the size of cells -- */
 
-static void insert_sorted(col_tree_real *sorted, int count, col_tree_real x) {
+static void insert_sorted(float *sorted, int count, float x) {
     int at = count;
     for (; at > 0 && sorted[at - 1] > x; at--) {
         sorted[at] = sorted[at - 1];
@@ -34,8 +34,8 @@ static void insert_sorted(col_tree_real *sorted, int count, col_tree_real x) {
 }
 
 /* The largest of sorted extents that is of the same order as most. */
-static col_tree_real extent_of_most(const col_tree_real *extents, int count) {
-    const col_tree_real usual = 2.0f * extents[count - 1 - count / 4];
+static float extent_of_most(const float *extents, int count) {
+    const float usual = 2.0f * extents[count - 1 - count / 4];
     int last = count - 1;
     while (last > 0 && extents[last] > usual) {
         last--;
@@ -46,7 +46,7 @@ static col_tree_real extent_of_most(const col_tree_real *extents, int count) {
 /* Along an axis: the extent that most items do not exceed, the spread of the middle three
  * quarters of them, and the largest coordinate of these. */
 typedef struct {
-    col_tree_real extent, spread, farthest;
+    float extent, spread, farthest;
 } col_tree_grid_measure;
 
 static inline int32_t item_at(const col_tree_grid_items *items, int32_t i) {
@@ -55,14 +55,14 @@ static inline int32_t item_at(const col_tree_grid_items *items, int32_t i) {
 
 static col_tree_grid_measure measure_axis(const col_tree *t,
                                           const col_tree_grid_items *items, int axis) {
-    col_tree_real extents[SAMPLE];
-    col_tree_real lows[SAMPLE];
+    float extents[SAMPLE];
+    float lows[SAMPLE];
     const int32_t step = (items->end + SAMPLE - 1) / SAMPLE;
     int count = 0;
     for (int32_t i = 0; i < items->end; i += step) {
         const int32_t item = item_at(items, i);
         if (t->slots[item] != TREE_ABSENT) {
-            const col_tree_real *const side = t->boxes[item].side[axis];
+            const float *const side = t->boxes[item].side[axis];
             insert_sorted(extents, count, -side[1] - side[0]);
             insert_sorted(lows, count, side[0]);
             count++;
@@ -71,8 +71,8 @@ static col_tree_grid_measure measure_axis(const col_tree *t,
     if (count == 0) {
         return (col_tree_grid_measure){0.0f, 0.0f, 0.0f};
     }
-    const col_tree_real low = lows[count / 8];
-    const col_tree_real high = lows[count - 1 - count / 8];
+    const float low = lows[count / 8];
+    const float high = lows[count - 1 - count / 8];
     return (col_tree_grid_measure){extent_of_most(extents, count), high - low,
                                    size_of_sides(low, -high)};
 }
@@ -109,26 +109,25 @@ static void share_bits(col_tree_grid *g, int32_t count, const col_tree_grid_meas
 /* Chooses the cells. False if rounding to floats has made the boxes as large as they:
  * then the tree needs another origin. */
 static bool choose_cells(col_tree_grid *g, const col_tree_grid_items *items,
-                         col_tree_real widened) {
+                         float widened) {
     const int axes = axes_of(g->t);
     col_tree_grid_measure m[3];
-    col_tree_real widest = 0.0f;
+    float widest = 0.0f;
     for (int k = 0; k < axes; k++) {
         m[k] = measure_axis(g->t, items, k);
         widest = m[k].spread > widest ? m[k].spread : widest;
     }
     for (int k = 0; k < axes; k++) { /* points have no extent */
-        const col_tree_real least = widest * 0x1p-12f + 0x1p-100f;
+        const float least = widest * 0x1p-12f + 0x1p-100f;
         m[k].extent = widened * (m[k].extent > least ? m[k].extent : least);
     }
     share_bits(g, items->count, m, axes);
-    col_tree_real sizes = 0.0f;
-    col_tree_real farthest = 0.0f;
+    float sizes = 0.0f;
+    float farthest = 0.0f;
     for (int k = 0; k < axes; k++) {
-        const col_tree_real share =
-            m[k].spread / (col_tree_real)((int32_t)1 << g->bits[k]);
-        const col_tree_real size = m[k].extent > share ? m[k].extent : share;
-        g->scale[2 * (size_t)k] = (col_tree_real)(1 << GRID_STEP_BITS) / size;
+        const float share = m[k].spread / (float)((int32_t)1 << g->bits[k]);
+        const float size = m[k].extent > share ? m[k].extent : share;
+        g->scale[2 * (size_t)k] = (float)(1 << GRID_STEP_BITS) / size;
         g->scale[2 * (size_t)k + 1] = -g->scale[2 * (size_t)k];
         sizes += size;
         farthest += m[k].farthest;
@@ -139,7 +138,7 @@ static bool choose_cells(col_tree_grid *g, const col_tree_grid_items *items,
     g->cells = g->stride[2] << g->bits[2];
     g->beyond = (axes == 2 ? g->stride[1] : g->stride[1] + g->stride[2]) + 2;
     /* not where the extents reach infinity */
-    return sizes < TREE_LARGEST && (TREE_IS_WIDE || sizes >= COARSE_SHARE * farthest);
+    return sizes < TREE_LARGEST && sizes >= COARSE_SHARE * farthest;
 }
 
 /* ------------------------------------------------------------------- sorting -- */
@@ -258,7 +257,7 @@ static bool reserve_cells(col_tree_grid *g, const col_tree_grid_items *items,
 /* The sample may have missed the larger ones of items that are alike: then more are large
  * than there may be, and cells that are somewhat wider are tried. */
 #define TRIES 3
-static const col_tree_real WIDER[TRIES] = {1.0f, 1.125f, 1.125f * 1.125f};
+static const float WIDER[TRIES] = {1.0f, 1.125f, 1.125f * 1.125f};
 
 bool col_tree_grid_make(col_tree_grid *g, const col_tree *t,
                         const col_tree_grid_items *items, col_tree_scratch *scratch,

@@ -24,9 +24,9 @@
 typedef struct {
     const col_tree *t;
     col_tree_scratch *scratch;
-    col_tree_real scale[6]; /* by end of a box: steps for a unit of length, which count
+    float scale[6]; /* by end of a box: steps for a unit of length, which count
                                down where the box stores a negated number */
-    int bits[3];            /* of the table, along each axis */
+    int bits[3];    /* of the table, along each axis */
     uint32_t stride[3];
     uint32_t cells;  /* the size of the table, a power of two */
     uint32_t beyond; /* cells behind a cell that its neighbours reach */
@@ -52,7 +52,7 @@ COL_INLINED void grid_ends_of(const col_tree_grid *g, const col_tree_box *b,
     for (int k = 0; k < axes - 1; k++) {
         const col_simd at =
             simd_multiply(simd_load(b->side[k]), simd_load(g->scale + 2 * (size_t)k));
-        col_tree_real x[4];
+        float x[4];
         simd_store(x, simd_min(simd_max(at, least), most));
         for (int i = 0; i < 4; i++) {
             ends[2 * k + i] = (int32_t)x[i];

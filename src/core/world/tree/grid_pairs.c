@@ -175,7 +175,7 @@ typedef struct {
 
 static col_tree_grid_query query_of_item(const col_tree *t, int32_t item) {
     const col_tree_box *const b = &t->boxes[item];
-    col_tree_real most[6];
+    float most[6];
     for (size_t k = 0; k < 3; k++) {
         most[2 * k] = -b->side[k][1];
         most[2 * k + 1] = -b->side[k][0];
@@ -293,9 +293,7 @@ void col_tree_grid_note(col_tree *t, bool done) {
     t->grid_wait = t->grid_waits;
 }
 
-bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
-                         col_tree_list *out) {
-    col_tree *const t = (col_tree *)any;
+bool col_tree_grid_pairs(col_tree *t, col_tree_scratch *scratch, col_tree_list *out) {
     const col_tree_grid_items all = {NULL, t->item_end, t->count};
     col_tree_grid g;
     if (!col_tree_grid_is_due(t)) {

@@ -25,23 +25,15 @@
 
 /* Boxes with a coordinate beyond TREE_LARGEST count as unbounded: sums of a few are
  * finite, and as doubles products of two. */
-#ifdef COL_TREE_WIDE
-#define TREE_IS_WIDE true
-#define TREE_LARGEST 0x1p400
-#define TREE_REAL_MAX DBL_MAX
-#else
-#define TREE_IS_WIDE false
 #define TREE_LARGEST 0x1p120
-#define TREE_REAL_MAX FLT_MAX
-#endif
 
 typedef struct {
-    col_tree_real side[3][2];
+    float side[3][2];
 } col_tree_box;
 
 /* A child is a node, or if negative the leaf -1 - child. */
 typedef struct {
-    col_tree_real side[3][4]; /* per axis: both low ends, both negated high ends */
+    float side[3][4]; /* per axis: both low ends, both negated high ends */
     int32_t children[2];
     int32_t edge; /* to this node */
     int32_t height;
@@ -49,11 +41,11 @@ typedef struct {
 
 /* Items without gaps; an unused slot is all INFINITY, which overlaps no box. */
 typedef struct {
-    col_tree_real side[3][2][TREE_WIDTH];
+    float side[3][2][TREE_WIDTH];
     int32_t items[TREE_WIDTH];
-    int32_t count;                 /* 0: free, or about to be freed */
-    int32_t edge;                  /* to this leaf; of a free leaf the next free one */
-    col_tree_real built_perimeter; /* its perimeter when its items were chosen */
+    int32_t count;         /* 0: free, or about to be freed */
+    int32_t edge;          /* to this leaf; of a free leaf the next free one */
+    float built_perimeter; /* its perimeter when its items were chosen */
 } col_tree_leaf;
 
 #define TREE_NO_CHILD INT32_MIN
@@ -77,13 +69,12 @@ typedef struct {
 
 typedef struct col_tree_rest col_tree_rest;
 
-typedef struct {
+struct col_tree {
     col_memory memory;
     int dimensions;
     bool filters_ready; /* masks are allocated and up to date */
     bool is_centred;    /* the caller has chosen the origin */
-    double origin[3];   /* subtracted from all coordinates before they become floats; with
-                           doubles it is 0, so that their boxes are exact */
+    double origin[3];   /* subtracted from all coordinates before they become floats */
 
     col_tree_box *boxes; /* by item */
     int32_t *slots;
@@ -119,7 +110,7 @@ typedef struct {
         int32_t next;           /* an item of the subtree that is next */
         int32_t rebuilt_leaves; /* leaves rebuilt since the tier above had its turn */
     } tiers[TREE_TIERS];
-} col_tree;
+};
 
 static inline bool is_leaf(int32_t child) { return child < 0; }
 static inline int32_t leaf_of(int32_t child) { return -1 - child; }
@@ -159,14 +150,10 @@ static inline bool none_meets(const col_tree *t, col_filter f) {
 
 /* ------------------------------------------------------------------- boxes -- */
 
-static inline col_tree_real least_of(col_tree_real a, col_tree_real b) {
-    return a < b ? a : b;
-}
+static inline float least_of(float a, float b) { return a < b ? a : b; }
 
 /* For a box with sides a and b: the larger coordinate without its sign. */
-static inline col_tree_real size_of_sides(col_tree_real a, col_tree_real b) {
-    return -(a < b ? a : b);
-}
+static inline float size_of_sides(float a, float b) { return -(a < b ? a : b); }
 
 static inline col_tree_box box_empty(void) {
     return (col_tree_box){
@@ -248,8 +235,8 @@ static inline double surface_of_box(const col_tree_box *b, int dimensions) {
 }
 
 /* The sum of the side lengths: above zero even for degenerate boxes. */
-static inline col_tree_real perimeter_of_box(const col_tree_box *b) {
-    col_tree_real sum = 0.0f;
+static inline float perimeter_of_box(const col_tree_box *b) {
+    float sum = 0.0f;
     for (int k = 0; k < 3; k++) {
         sum -= b->side[k][0] + b->side[k][1];
     }
@@ -258,24 +245,17 @@ static inline col_tree_real perimeter_of_box(const col_tree_box *b) {
 
 /* A float below d, by at most about two parts in 2^23: rounding to nearest may add one
  * part in 2^24, or 2^-150 for the smallest numbers, and slightly more than that is
- * subtracted here; the surplus covers the rounding of d, a difference of doubles. As a
- * double in the same way, by two parts in 2^51. */
-static inline col_tree_real rounded_down(double d) {
-    return TREE_IS_WIDE ? (col_tree_real)(d - fabs(d) * 0x1p-51 - 0x1p-1074)
-                        : (col_tree_real)(d - fabs(d) * 0x1p-23 - 0x1p-149);
-}
-
-/* A side of a box, relative to the origin, as it is stored. */
-static inline col_tree_real stored_side(double d) {
-    return TREE_IS_WIDE ? (col_tree_real)d : rounded_down(d);
+ * subtracted here; the surplus covers the rounding of d, a difference of doubles. */
+static inline float rounded_down(double d) {
+    return (float)(d - fabs(d) * 0x1p-23 - 0x1p-149);
 }
 
 /* A side below any d: beyond the largest coordinate, that coordinate if it makes the box
  * larger, else the most negative number. */
-static inline col_tree_real stored_side_clamped(double d) {
-    return d > TREE_LARGEST     ? stored_side(TREE_LARGEST)
-           : d >= -TREE_LARGEST ? stored_side(d)
-                                : -TREE_REAL_MAX;
+static inline float stored_side_clamped(double d) {
+    return d > TREE_LARGEST     ? rounded_down(TREE_LARGEST)
+           : d >= -TREE_LARGEST ? rounded_down(d)
+                                : -FLT_MAX;
 }
 
 /* As col_tree_box_of, inlined for each dimension: in the plane every z is 0, a third of
@@ -294,8 +274,8 @@ COL_INLINED bool box_in(const col_tree *t, const double low[3], const double hig
     }
     if (least >= -TREE_LARGEST) {
         for (int k = 0; k < axes; k++) {
-            out->side[k][0] = stored_side(sides[k][0]);
-            out->side[k][1] = stored_side(sides[k][1]);
+            out->side[k][0] = rounded_down(sides[k][0]);
+            out->side[k][1] = rounded_down(sides[k][1]);
         }
         return true;
     }
@@ -311,28 +291,6 @@ COL_INLINED bool box_in(const col_tree *t, const double low[3], const double hig
  * box. */
 bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3],
                      col_tree_box *out);
-
-/* ------------------------------------------------ what col_tree_interface offers -- */
-
-void col_tree_centre(col_any_tree *any, const double origin[3]);
-bool col_tree_is_coarse(col_any_tree *any);
-bool col_tree_refit(col_any_tree *any);
-bool col_tree_pairs(const col_any_tree *any, col_tree_list *out);
-bool col_tree_grid_pairs(col_any_tree *any, col_tree_scratch *scratch,
-                         col_tree_list *out);
-bool col_tree_begin_rest(col_any_tree *any, col_tree_list *numbers);
-void col_tree_end_rest(col_any_tree *any);
-bool col_tree_moved_pairs(col_any_tree *any, const col_tree_moved *moved,
-                          col_tree_scratch *scratch, col_tree_list *out);
-bool col_tree_pairs_of(const col_any_tree *any, int32_t item, col_tree_list *out);
-bool col_tree_among(const col_any_tree *any, const col_tree_list *list,
-                    const double low[3], const double high[3], col_tree_list *out);
-bool col_tree_query(const col_any_tree *any, const double low[3], const double high[3],
-                    uint64_t layers, col_tree_list *out);
-void col_tree_box_cast(const col_any_tree *any, const col_tree_path *path,
-                       const col_tree_visitor *visitor);
-void col_tree_closest(const col_any_tree *any, const double low[3], const double high[3],
-                      double limit, const col_tree_visitor *visitor);
 
 size_t col_tree_rest_bytes(const col_tree *t);
 
@@ -351,13 +309,11 @@ void col_tree_origin_follow(col_tree *t);
 
 /* To be called with the box of a leaf that is new or has grown. */
 static inline void col_tree_note_coarse(col_tree *t, const col_tree_box *b) {
-    if (!TREE_IS_WIDE) {
-        col_tree_real size = 0.0f;
-        for (int k = 0; k < 3; k++) {
-            size += size_of_sides(b->side[k][0], b->side[k][1]);
-        }
-        t->coarse += perimeter_of_box(b) < COARSE_SHARE * size;
+    float size = 0.0f;
+    for (int k = 0; k < 3; k++) {
+        size += size_of_sides(b->side[k][0], b->side[k][1]);
     }
+    t->coarse += perimeter_of_box(b) < COARSE_SHARE * size;
 }
 
 /* ----------------------------------------------------- nodes, leaves, items -- */

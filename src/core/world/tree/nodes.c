@@ -148,7 +148,7 @@ col_tree_box col_tree_leaf_box(const col_tree_leaf *leaf) {
     col_tree_box b;
     for (int k = 0; k < 3; k++) {
         for (int i = 0; i < 2; i++) {
-            col_tree_real x[4];
+            float x[4];
             simd_store(x, simd_min(simd_load(leaf->side[k][i]),
                                    simd_load(leaf->side[k][i] + 4)));
             b.side[k][i] = least_of(least_of(x[0], x[1]), least_of(x[2], x[3]));

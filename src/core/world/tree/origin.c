@@ -1,7 +1,5 @@
 /* origin.c - the origin of the floats in the tree: close to the items, so that a world
- * far from the origin of the caller keeps its precision; and whether it is.
- *
- * Doubles need none of that. */
+ * far from the origin of the caller keeps its precision; and whether it is. */
 #include "layout.h"
 
 /* Farther away than this many times its size, the first item moves the origin; farther
@@ -30,9 +28,8 @@ static void shift_unbounded(col_tree *t, const double by[3]) {
     }
 }
 
-void col_tree_centre(col_any_tree *any, const double origin[3]) {
-    col_tree *const t = (col_tree *)any;
-    for (int k = 0; k < 3 && !TREE_IS_WIDE; k++) {
+void col_tree_centre(col_tree *t, const double origin[3]) {
+    for (int k = 0; k < 3; k++) {
         t->origin[k] = origin[k];
     }
     t->is_centred = true;
@@ -40,7 +37,7 @@ void col_tree_centre(col_any_tree *any, const double origin[3]) {
 
 void col_tree_origin_first(col_tree *t, const double low[3], const double high[3]) {
     double by[3];
-    if (TREE_IS_WIDE || t->is_centred) {
+    if (t->is_centred) {
         t->is_centred = false;
         return;
     }
@@ -75,9 +72,6 @@ static void shift_below(col_tree *t, int32_t edge, const double by[3]) {
 }
 
 void col_tree_origin_follow(col_tree *t) {
-    if (TREE_IS_WIDE) {
-        return;
-    }
     const col_tree_box all = edge_box(t, 0);
     double by[3];
     double size = 0.0;
@@ -111,9 +105,8 @@ static bool are_many(const col_tree *t, int64_t coarse) {
 
 /* Counts them all when many have become coarse since the last time; then not before more
  * have than a fourth of all leaves. */
-bool col_tree_is_coarse(col_any_tree *any) {
-    col_tree *const t = (col_tree *)any;
-    if (TREE_IS_WIDE || t->coarse <= 0 || !are_many(t, t->coarse)) {
+bool col_tree_is_coarse(col_tree *t) {
+    if (t->coarse <= 0 || !are_many(t, t->coarse)) {
         return false;
     }
     t->coarse = 0;

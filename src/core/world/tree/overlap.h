@@ -8,7 +8,7 @@
 /* A box in the form in which it is compared: an upper bound for each number, low ends and
  * negated high ends, of boxes that overlap it. */
 typedef struct {
-    col_tree_real side[3][2];
+    float side[3][2];
 } col_tree_query_box;
 
 COL_INLINED col_tree_query_box query_of_box(const col_tree_box *b, int axes) {

@@ -190,8 +190,7 @@ static bool unbounded_pairs(const col_tree *t, col_tree_list *out) {
     return true;
 }
 
-bool col_tree_pairs(const col_any_tree *any, col_tree_list *out) {
-    const col_tree *const t = (const col_tree *)any;
+bool col_tree_pairs(const col_tree *t, col_tree_list *out) {
     col_tree_pair_search s;
     s.t = t;
     s.out = out;

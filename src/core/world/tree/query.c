@@ -65,18 +65,16 @@ bool col_tree_collect(const col_tree *t, const col_tree_box *box, col_filter fil
                               : search(t, &r, filter, out, 3);
 }
 
-bool col_tree_query(const col_any_tree *any, const double low[3], const double high[3],
+bool col_tree_query(const col_tree *t, const double low[3], const double high[3],
                     uint64_t layers, col_tree_list *out) {
-    const col_tree *const t = (const col_tree *)any;
     col_tree_box box;
     (void)col_tree_box_of(t, low, high, &box);
     out->count = 0;
     return col_tree_collect(t, &box, (col_filter){0, layers}, t->unbounded, out);
 }
 
-bool col_tree_among(const col_any_tree *any, const col_tree_list *list,
-                    const double low[3], const double high[3], col_tree_list *out) {
-    const col_tree *const t = (const col_tree *)any;
+bool col_tree_among(const col_tree *t, const col_tree_list *list, const double low[3],
+                    const double high[3], col_tree_list *out) {
     col_tree_box box;
     (void)col_tree_box_of(t, low, high, &box);
     out->count = 0;
@@ -91,8 +89,7 @@ bool col_tree_among(const col_any_tree *any, const col_tree_list *list,
     return true;
 }
 
-bool col_tree_pairs_of(const col_any_tree *any, int32_t item, col_tree_list *out) {
-    const col_tree *const t = (const col_tree *)any;
+bool col_tree_pairs_of(const col_tree *t, int32_t item, col_tree_list *out) {
     out->count = 0;
     return col_tree_collect(t, &t->boxes[item], t->filters[item], t->unbounded, out);
 }

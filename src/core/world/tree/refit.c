@@ -137,7 +137,7 @@ static void remove_leaf(col_tree *t, int32_t leaf) {
 }
 
 /* The index of the item without which the box of the leaf would be smallest. */
-static int worst_item(const col_tree_leaf *l, col_tree_real *rest) {
+static int worst_item(const col_tree_leaf *l, float *rest) {
     int worst = 0;
     *rest = INFINITY;
     for (int i = 0; i < l->count; i++) {
@@ -148,7 +148,7 @@ static int worst_item(const col_tree_leaf *l, col_tree_real *rest) {
                 b.side[k][1] = least_of(l->side[k][1][j], b.side[k][1]);
             }
         }
-        const col_tree_real perimeter = perimeter_of_box(&b);
+        const float perimeter = perimeter_of_box(&b);
         worst = perimeter < *rest ? i : worst;
         *rest = least_of(perimeter, *rest);
     }
@@ -166,12 +166,12 @@ static void evict_all(col_tree *t, int32_t leaf) {
 }
 
 /* Evicts items that fit better elsewhere; returns the perimeter of the rest. */
-static col_tree_real evict_outliers(col_tree *t, int32_t leaf) {
+static float evict_outliers(col_tree *t, int32_t leaf) {
     col_tree_leaf *l = &t->leaves[leaf];
     const col_tree_box box = col_tree_leaf_box(l);
-    col_tree_real perimeter = perimeter_of_box(&box);
+    float perimeter = perimeter_of_box(&box);
     while (l->count > 1) {
-        col_tree_real rest;
+        float rest;
         const int at = worst_item(l, &rest);
         if (rest > EVICT_SHARE * perimeter) {
             break;
@@ -186,13 +186,13 @@ static col_tree_real evict_outliers(col_tree *t, int32_t leaf) {
 
 static void repair_leaf(col_tree *t, int32_t leaf) {
     col_tree_leaf *l = &t->leaves[leaf];
-    const col_tree_real before = l->built_perimeter;
+    const float before = l->built_perimeter;
     if (l->count == 0) {
         remove_leaf(t, leaf);
         return;
     }
     const int32_t pending = t->pending;
-    const col_tree_real perimeter = before < 0.0f ? 0.0f : evict_outliers(t, leaf);
+    const float perimeter = before < 0.0f ? 0.0f : evict_outliers(t, leaf);
     if (before < 0.0f || perimeter > TORN * before) {
         evict_all(t, leaf);
         return;
@@ -219,8 +219,7 @@ static bool rebuild(col_tree *t) {
     return refit_masks(t);
 }
 
-bool col_tree_refit(col_any_tree *any) {
-    col_tree *const t = (col_tree *)any;
+bool col_tree_refit(col_tree *t) {
     if (t->dirty_count == 0 && t->pending == 0) {
         return true;
     }

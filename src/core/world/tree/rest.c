@@ -22,8 +22,7 @@ size_t col_tree_rest_bytes(const col_tree *t) {
     return t->rest == NULL ? 0 : sizeof *t->rest + t->rest->memory.bytes;
 }
 
-void col_tree_end_rest(col_any_tree *any) {
-    col_tree *const t = (col_tree *)any;
+void col_tree_end_rest(col_tree *t) {
     if (t->rest != NULL) {
         array_free(t->memory, &t->rest->memory.at, 1, &t->rest->memory.bytes);
         (void)t->memory.resize(t->memory.context, t->rest, sizeof *t->rest, 0);
@@ -54,8 +53,7 @@ static bool copy_boxes(col_tree_rest *r, int axes) {
     return true;
 }
 
-bool col_tree_begin_rest(col_any_tree *any, col_tree_list *numbers) {
-    col_tree *const t = (col_tree *)any;
+bool col_tree_begin_rest(col_tree *t, col_tree_list *numbers) {
     const col_tree_grid_items all = {NULL, t->item_end, t->count};
     col_tree_end_rest(t);
     if (!col_tree_grid_is_due(t)) {
@@ -217,9 +215,8 @@ static void drop_unmoved(const col_tree_rest_search *s) {
     s->out->count = kept;
 }
 
-bool col_tree_moved_pairs(col_any_tree *any, const col_tree_moved *moved,
+bool col_tree_moved_pairs(col_tree *t, const col_tree_moved *moved,
                           col_tree_scratch *scratch, col_tree_list *out) {
-    col_tree *const t = (col_tree *)any;
     const col_tree_grid_items awake = {moved->list, moved->count, moved->count};
     const col_tree_rest_search s = {t, moved, out};
     col_tree_grid g;

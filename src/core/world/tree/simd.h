@@ -1,17 +1,11 @@
 /* simd.h - four floats at once where the compiler offers it, else one by one. Both give
- * the same bits: each operation rounds in the same way, and none is fused. Four doubles
- * likewise, see simd_wide.h. */
+ * the same bits: each operation rounds in the same way, and none is fused. */
 #ifndef COL_WORLD_SIMD_H
 #define COL_WORLD_SIMD_H
 
 #include "bits.h"
-#include "names.h"
 
-#if defined(__GNUC__) && !defined(COL_NO_LANES) && defined(COL_TREE_WIDE)
-
-#include "simd_wide.h"
-
-#elif defined(__GNUC__) && !defined(COL_NO_LANES)
+#if defined(__GNUC__) && !defined(COL_NO_LANES)
 
 /* Aligned like a float: memory may come from any allocator. */
 typedef float col_simd_loose __attribute__((vector_size(16), aligned(4), may_alias));
@@ -73,21 +67,19 @@ static inline unsigned simd_bits(col_simd_test t) {
 #else
 
 typedef struct {
-    col_tree_real x[4];
+    float x[4];
 } col_simd;
 typedef unsigned col_simd_test;
 
-static inline col_simd simd_load(const col_tree_real *x) {
+static inline col_simd simd_load(const float *x) {
     return (col_simd){{x[0], x[1], x[2], x[3]}};
 }
 
-static inline col_simd simd_splat(col_tree_real x) { return (col_simd){{x, x, x, x}}; }
+static inline col_simd simd_splat(float x) { return (col_simd){{x, x, x, x}}; }
 
-static inline col_simd simd_pairs(col_tree_real x, col_tree_real y) {
-    return (col_simd){{x, x, y, y}};
-}
+static inline col_simd simd_pairs(float x, float y) { return (col_simd){{x, x, y, y}}; }
 
-static inline void simd_store(col_tree_real *to, col_simd a) {
+static inline void simd_store(float *to, col_simd a) {
     for (int i = 0; i < 4; i++) {
         to[i] = a.x[i];
     }

@@ -12,23 +12,23 @@ typedef struct col_tree_traversal col_tree_traversal;
 struct col_tree_traversal {
     const col_tree *t;
     const col_tree_visitor *visitor;
-    double limit;            /* as the visitor returned it last */
-    col_tree_real box_limit; /* of the distances of boxes */
+    double limit;    /* as the visitor returned it last */
+    float box_limit; /* of the distances of boxes */
 };
 
 /* Computes the distances of the two boxes of a node, or the eight of a leaf, and returns
  * a bit for each that is not beyond the limit. */
 typedef unsigned col_tree_node_visit(const col_tree_traversal *w, const col_tree_node *n,
-                                     col_tree_real distance[4], int axes);
+                                     float distance[4], int axes);
 typedef unsigned col_tree_leaf_visit(const col_tree_traversal *w, const col_tree_leaf *l,
-                                     col_tree_real distance[TREE_WIDTH], int axes);
+                                     float distance[TREE_WIDTH], int axes);
 
 /* Computes box_limit from `limit`; false when the query is over. */
 typedef bool col_tree_limit_update(col_tree_traversal *w);
 
 typedef struct {
     int32_t child;
-    col_tree_real distance;
+    float distance;
 } col_tree_step;
 
 /* Unbounded items: there are few, and they may be anywhere. */
@@ -50,7 +50,7 @@ COL_INLINED bool visit_unbounded(col_tree_traversal *w,
 COL_INLINED bool visit_leaf(col_tree_traversal *w, const col_tree_leaf *l,
                             col_tree_leaf_visit *leaf,
                             col_tree_limit_update *update_limit, int axes) {
-    col_tree_real distance[TREE_WIDTH];
+    float distance[TREE_WIDTH];
     unsigned set = leaf(w, l, distance, axes) & ((1u << l->count) - 1u);
     bool more = true;
     while (set != 0 && more) {
@@ -104,7 +104,7 @@ COL_INLINED void traverse_axes(col_tree_traversal *w, col_tree_node_visit *node,
             continue;
         }
         const col_tree_node *n = &w->t->nodes[s.child];
-        col_tree_real distance[4];
+        float distance[4];
         const unsigned overlapping =
             filter_children(w, s.child, node(w, n, distance, axes));
         const int first = distance[1] < distance[0] ? 1 : 0;

@@ -3,7 +3,7 @@
 
 /* ------------------------------------------------------------------- memory -- */
 
-static col_any_tree *tree_open(int dimensions, col_memory memory) {
+col_tree *col_tree_open(int dimensions, col_memory memory) {
     col_tree *t = (col_tree *)memory.resize(memory.context, NULL, 0, sizeof *t);
     if (t != NULL) {
         *t = (col_tree){.memory = memory,
@@ -14,8 +14,7 @@ static col_any_tree *tree_open(int dimensions, col_memory memory) {
     return t;
 }
 
-static void tree_close(col_any_tree *any) {
-    col_tree *const t = (col_tree *)any;
+void col_tree_close(col_tree *t) {
     const col_memory memory = t->memory;
     col_tree_end_rest(t);
     array_free(memory, &t->boxes, sizeof *t->boxes, &t->box_capacity);
@@ -30,8 +29,7 @@ static void tree_close(col_any_tree *any) {
     (void)memory.resize(memory.context, t, sizeof *t, 0);
 }
 
-static size_t tree_bytes(const col_any_tree *any) {
-    const col_tree *const t = (const col_tree *)any;
+size_t col_tree_bytes(const col_tree *t) {
     return sizeof *t + t->box_capacity * sizeof *t->boxes +
            t->slot_capacity * sizeof *t->slots + t->filter_capacity * sizeof *t->filters +
            t->outside_capacity * sizeof *t->outside +
@@ -40,8 +38,7 @@ static size_t tree_bytes(const col_any_tree *any) {
            t->mask_capacity * sizeof *t->masks + col_tree_rest_bytes(t);
 }
 
-static bool tree_reserve(col_any_tree *any, int32_t items) {
-    col_tree *const t = (col_tree *)any;
+bool col_tree_reserve(col_tree *t, int32_t items) {
     const size_t wanted = (size_t)items;
     const size_t old_slots = t->slot_capacity;
     const size_t old_beside = t->outside_capacity;
@@ -106,9 +103,8 @@ static void remove_item(col_tree *t, int32_t item) {
 
 /* -------------------------------------------------------------------- items -- */
 
-static void tree_add(col_any_tree *any, int32_t item, const double low[3],
-                     const double high[3], col_filter filter) {
-    col_tree *const t = (col_tree *)any;
+void col_tree_add(col_tree *t, int32_t item, const double low[3], const double high[3],
+                  col_filter filter) {
     if (t->count == t->unbounded) {
         col_tree_origin_first(t, low, high);
     }
@@ -144,9 +140,7 @@ COL_INLINED void move_in(col_tree *t, int32_t item, const double low[3],
     }
 }
 
-static void tree_move(col_any_tree *any, int32_t item, const double low[3],
-                      const double high[3]) {
-    col_tree *const t = (col_tree *)any;
+void col_tree_move(col_tree *t, int32_t item, const double low[3], const double high[3]) {
     if (t->dimensions == 2) {
         move_in(t, item, low, high, 2);
     } else {
@@ -154,8 +148,7 @@ static void tree_move(col_any_tree *any, int32_t item, const double low[3],
     }
 }
 
-static void tree_filter(col_any_tree *any, int32_t item, col_filter filter) {
-    col_tree *const t = (col_tree *)any;
+void col_tree_set_filter(col_tree *t, int32_t item, col_filter filter) {
     t->filtered += is_common(t, t->filters[item]) - is_common(t, filter);
     t->filters[item] = filter;
     if (t->slots[item] >= 0) {
@@ -163,49 +156,18 @@ static void tree_filter(col_any_tree *any, int32_t item, col_filter filter) {
     }
 }
 
-static void tree_remove(col_any_tree *any, int32_t item) {
-    col_tree *const t = (col_tree *)any;
+void col_tree_remove(col_tree *t, int32_t item) {
     remove_item(t, item);
     t->slots[item] = TREE_ABSENT;
     t->count--;
     t->filtered -= !is_common(t, t->filters[item]);
 }
 
-static col_filter tree_filter_of(const col_any_tree *any, int32_t item) {
-    const col_tree *const t = (const col_tree *)any;
+col_filter col_tree_filter_of(const col_tree *t, int32_t item) {
     return t->filters[item];
 }
 
-static int tree_height(const col_any_tree *any) {
-    const col_tree *const t = (const col_tree *)any;
+int col_tree_height(const col_tree *t) {
     const int32_t root = tree_is_empty(t) ? TREE_NO_LEAF : child_at(t, 0);
     return is_leaf(root) ? 0 : t->nodes[root].height;
 }
-
-/* -------------------------------------------------------------------- calls -- */
-
-const col_tree_interface col_tree_calls = {
-    .open = tree_open,
-    .close = tree_close,
-    .bytes = tree_bytes,
-    .centre = col_tree_centre,
-    .reserve = tree_reserve,
-    .add = tree_add,
-    .move = tree_move,
-    .filter = tree_filter,
-    .remove = tree_remove,
-    .filter_of = tree_filter_of,
-    .refit = col_tree_refit,
-    .is_coarse = col_tree_is_coarse,
-    .height = tree_height,
-    .pairs = col_tree_pairs,
-    .grid_pairs = col_tree_grid_pairs,
-    .begin_rest = col_tree_begin_rest,
-    .end_rest = col_tree_end_rest,
-    .moved_pairs = col_tree_moved_pairs,
-    .pairs_of = col_tree_pairs_of,
-    .query = col_tree_query,
-    .among = col_tree_among,
-    .box_cast = col_tree_box_cast,
-    .closest = col_tree_closest,
-};

@@ -11,19 +11,17 @@
  * change, there may be any number of queries.
  *
  * Queries find candidates: every item whose box, in doubles, overlaps, touching included;
- * and a few whose box only almost does, where the tree stores floats rounded outward.
+ * and a few whose box only almost does, as the tree stores floats rounded outward.
  *
- * There are two kinds of trees, from one source. The tree of floats is smaller and
- * faster. If items are so far from its origin, and so close to each other, that floats
+ * If items are so far from the origin of a tree, and so close to each other, that floats
  * cannot distinguish them, it is coarse: then the caller opens another tree, about
- * another origin or of doubles, and adds all items to it. */
+ * another origin, and adds all items to it. */
 #ifndef COL_WORLD_TREE_H
 #define COL_WORLD_TREE_H
 
 #include "../../base/memory.h"
 
-/* One of the two trees. */
-typedef void col_any_tree;
+typedef struct col_tree col_tree;
 
 /* A list of candidates, which grows as needed and keeps its memory; starts as zeros. */
 typedef struct {
@@ -69,83 +67,77 @@ typedef struct {
     int32_t count;
 } col_tree_moved;
 
-typedef struct {
-    /* NULL if there is no memory. dimensions: 2 or 3; in the plane every z is 0. */
-    col_any_tree *(*open)(int dimensions, col_memory memory);
-    void (*close)(col_any_tree *t);
-    size_t (*bytes)(const col_any_tree *t);
+/* NULL if there is no memory. dimensions: 2 or 3; in the plane every z is 0. */
+col_tree *col_tree_open(int dimensions, col_memory memory);
+void col_tree_close(col_tree *t);
+size_t col_tree_bytes(const col_tree *t);
 
-    /* The point about which boxes are stored; for an empty tree. Without it the tree
-     * chooses one itself, when the first item is added. */
-    void (*centre)(col_any_tree *t, const double origin[3]);
+/* The point about which boxes are stored; for an empty tree. Without it the tree
+ * chooses one itself, when the first item is added. */
+void col_tree_centre(col_tree *t, const double origin[3]);
 
-    /* Reserves memory for items below `items`. False, and nothing changed, without it. */
-    bool (*reserve)(col_any_tree *t, int32_t items);
+/* Reserves memory for items below `items`. False, and nothing changed, without it. */
+bool col_tree_reserve(col_tree *t, int32_t items);
 
-    /* low <= high, either may be infinite; the item is below what was reserved. None of
-     * these takes memory; moving a box that has hardly changed is a few writes. */
-    void (*add)(col_any_tree *t, int32_t item, const double low[3], const double high[3],
-                col_filter filter);
-    void (*move)(col_any_tree *t, int32_t item, const double low[3],
-                 const double high[3]);
-    void (*filter)(col_any_tree *t, int32_t item, col_filter filter);
-    void (*remove)(col_any_tree *t, int32_t item);
-    col_filter (*filter_of)(const col_any_tree *t, int32_t item);
+/* low <= high, either may be infinite; the item is below what was reserved. None of
+ * these takes memory; moving a box that has hardly changed is a few writes. */
+void col_tree_add(col_tree *t, int32_t item, const double low[3], const double high[3],
+                  col_filter filter);
+void col_tree_move(col_tree *t, int32_t item, const double low[3], const double high[3]);
+void col_tree_set_filter(col_tree *t, int32_t item, col_filter filter);
+void col_tree_remove(col_tree *t, int32_t item);
+col_filter col_tree_filter_of(const col_tree *t, int32_t item);
 
-    /* Updates the tree: boxes of nodes are refitted, new items inserted, degraded parts
-     * rebuilt. False if there is no memory: then nothing may be queried, but everything
-     * else is allowed, and it may be called again. */
-    bool (*refit)(col_any_tree *t);
+/* Updates the tree: boxes of nodes are refitted, new items inserted, degraded parts
+ * rebuilt. False if there is no memory: then nothing may be queried, but everything
+ * else is allowed, and it may be called again. */
+bool col_tree_refit(col_tree *t);
 
-    /* Whether many leaves are coarse; after refit. Takes constant time unless leaves have
-     * become coarse since the last call. */
-    bool (*is_coarse)(col_any_tree *t);
+/* Whether many leaves are coarse; after refit. Takes constant time unless leaves have
+ * become coarse since the last call. */
+bool col_tree_is_coarse(col_tree *t);
 
-    /* Levels of nodes. */
-    int (*height)(const col_any_tree *t);
+/* Levels of nodes. */
+int col_tree_height(const col_tree *t);
 
-    /* All pairs of items whose boxes overlap and of which one hits a layer of the other,
-     * each once, as two consecutive entries, in no particular order, though always in the
-     * same. False when there is no memory. */
-    bool (*pairs)(const col_any_tree *t, col_tree_list *out);
+/* All pairs of items whose boxes overlap and of which one hits a layer of the other,
+ * each once, as two consecutive entries, in no particular order, though always in the
+ * same. False when there is no memory. */
+bool col_tree_pairs(const col_tree *t, col_tree_list *out);
 
-    /* The same pairs, in another order, from the boxes as they are now, without refit: by
-     * a grid. False if the tree will find them faster, or there is no memory. */
-    bool (*grid_pairs)(col_any_tree *t, col_tree_scratch *scratch, col_tree_list *out);
+/* The same pairs, in another order, from the boxes as they are now, without refit: by
+ * a grid. False if the tree will find them faster, or there is no memory. */
+bool col_tree_grid_pairs(col_tree *t, col_tree_scratch *scratch, col_tree_list *out);
 
-    /* Keeps a grid of all boxes as they are now, for moved_pairs. False if it does not
-     * pay, or there is no memory. numbers: for scratch. */
-    bool (*begin_rest)(col_any_tree *t, col_tree_list *numbers);
-    void (*end_rest)(col_any_tree *t);
+/* Keeps a grid of all boxes as they are now, for moved_pairs. False if it does not
+ * pay, or there is no memory. numbers: for scratch. */
+bool col_tree_begin_rest(col_tree *t, col_tree_list *numbers);
+void col_tree_end_rest(col_tree *t);
 
-    /* All pairs of which one item has moved, each once, without refit. False if there is
-     * no such grid, if the tree will find them faster, or there is no memory. */
-    bool (*moved_pairs)(col_any_tree *t, const col_tree_moved *moved,
-                        col_tree_scratch *scratch, col_tree_list *out);
+/* All pairs of which one item has moved, each once, without refit. False if there is
+ * no such grid, if the tree will find them faster, or there is no memory. */
+bool col_tree_moved_pairs(col_tree *t, const col_tree_moved *moved,
+                          col_tree_scratch *scratch, col_tree_list *out);
 
-    /* The pairs of one item: the others. False without memory. */
-    bool (*pairs_of)(const col_any_tree *t, int32_t item, col_tree_list *out);
+/* The pairs of one item: the others. False without memory. */
+bool col_tree_pairs_of(const col_tree *t, int32_t item, col_tree_list *out);
 
-    /* Items in one of the layers whose boxes overlap the box. False without memory. */
-    bool (*query)(const col_any_tree *t, const double low[3], const double high[3],
-                  uint64_t layers, col_tree_list *out);
+/* Items in one of the layers whose boxes overlap the box. False without memory. */
+bool col_tree_query(const col_tree *t, const double low[3], const double high[3],
+                    uint64_t layers, col_tree_list *out);
 
-    /* The items of a list whose boxes overlap the box; the tree must not have changed
-     * since the list was made. False without memory. */
-    bool (*among)(const col_any_tree *t, const col_tree_list *list, const double low[3],
-                  const double high[3], col_tree_list *out);
+/* The items of a list whose boxes overlap the box; the tree must not have changed
+ * since the list was made. False without memory. */
+bool col_tree_among(const col_tree *t, const col_tree_list *list, const double low[3],
+                    const double high[3], col_tree_list *out);
 
-    /* Candidates that the box may touch on its path, roughly in the order of t. */
-    void (*box_cast)(const col_any_tree *t, const col_tree_path *path,
-                     const col_tree_visitor *visitor);
+/* Candidates that the box may touch on its path, roughly in the order of t. */
+void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
+                       const col_tree_visitor *visitor);
 
-    /* Candidates at a distance of at most `limit` from the box (which may be infinite),
-     * roughly nearest first. */
-    void (*closest)(const col_any_tree *t, const double low[3], const double high[3],
-                    double limit, const col_tree_visitor *visitor);
-} col_tree_interface;
-
-extern const col_tree_interface col_tree_calls;      /* floats */
-extern const col_tree_interface col_wide_tree_calls; /* doubles */
+/* Candidates at a distance of at most `limit` from the box (which may be infinite),
+ * roughly nearest first. */
+void col_tree_closest(const col_tree *t, const double low[3], const double high[3],
+                      double limit, const col_tree_visitor *visitor);
 
 #endif
