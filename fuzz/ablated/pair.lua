@@ -5,11 +5,6 @@ return {
     body = '(void)0;'},
   {name = 'features that touch after the way out', at = 'col3_touching_features',
     body = 'return INFINITY;'},
-  {name = 'tips of a face, clipped', at = 'contact_point.c: find_tips',
-    body = '(void)0;'},
   {name = 'features in caps about the direction', at = 'offer_caps', body = '(void)0;'},
   {name = 'a gap that is not proven', at = 'is_unproven', body = 'return false;'},
-  {name = 'a hull without merged faces', at = 'mark_unmerged', body = '(void)0;'},
-  {name = 'corners that merging drops', at = 'keeps_dropped_corners',
-    body = 'return true;'},
 }

@@ -137,12 +137,6 @@ return {
     replace = '0.0',
   },
   {
-    name = 'segments that all but meet had a normal of one alone',
-    at = 'use_perpendicular',
-    find = '<= error',
-    replace = '< -error',
-  },
-  {
     name = 'spans all but parallel had points that are not opposite',
     at = 'offer_insides',
     find = 'clamp(opposite, b->low, b->high)',

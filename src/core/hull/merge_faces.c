@@ -245,34 +245,6 @@ static bool is_convex_loop(col3_hull_work *w, int face, const int *corners,
     return count >= 3;
 }
 
-/* Whether the corners that were dropped along the border of a face lie on the remaining
- * straight edges, within the tolerance: both faces end there, so an area lost by one must
- * be gained by the other. At the tip of a needle both would lose. */
-static bool keeps_dropped_corners(const col3_hull_work *w, col3_facet_edge start,
-                                  const int *corners, const int *neighbours, int count) {
-    const col3_facet *face = &w->facets[face_of(w, start.facet)];
-    const col3_vec n = vec_normalized(face->normal);
-    col3_facet_edge s = start;
-    for (int i = 0, k = count - 1; i < face->border_edges;
-         i++, s = next_border_edge(w, s)) {
-        if (is_corner(w, s)) {
-            k = (k + 1) % count;
-            continue;
-        }
-        const col3_vec a = w->grid[corners[k]];
-        const col3_vec u = vec_sub(w->grid[corners[(k + 1) % count]], a);
-        const col3_vec e = vec_sub(w->grid[w->facets[s.facet].corner[s.edge]], a);
-        const col3_vec m = vec_normalized(w->facets[neighbours[k]].normal);
-        const double loss = vec_dot(e, vec_cross(u, vec_sub(n, m)));
-        const double projection = vec_dot(e, u);
-        if (loss > 2.0 * w->tolerance * vec_length(u) || projection < 0.0 ||
-            projection > vec_length_sq(u)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* The loop of one face, from a half-edge of its border. */
 static bool add_loop(col3_hull_work *w, col3_facet_edge start, col3_hull_loops *out) {
     const int face = face_of(w, start.facet);
@@ -281,8 +253,7 @@ static bool add_loop(col3_hull_work *w, col3_facet_edge start, col3_hull_loops *
     int *neighbours = out->neighbours + first;
     int count;
     if (RARELY(!trace_border(w, start, out, &count)) ||
-        !is_convex_loop(w, face, corners, neighbours, count) ||
-        !keeps_dropped_corners(w, start, corners, neighbours, count)) {
+        !is_convex_loop(w, face, corners, neighbours, count)) {
         return false;
     }
     w->facets[face].number = out->face_count;
@@ -326,38 +297,18 @@ static bool is_closed_surface(const col3_hull_work *w, const col3_hull_loops *ou
     return 2 * (corners + out->face_count) == out->corner_count + 4;
 }
 
-/* Groups of faces that are not convex become faces of their own. When such a face is a
- * single group already, or only the Euler formula fails, the neighbours are at fault:
- * then all groups. */
-static void mark_unmerged(col3_hull_work *w, const int *order, int count) {
-    bool all = true;
-    for (int i = 0; i < count; i++) {
-        const bool not_convex = w->facets[w->facets[order[i]].face].number == NOT_CONVEX;
-        all = all && !(not_convex && !w->facets[order[i]].unmerged);
-    }
-    for (int i = 0; i < count; i++) {
-        col3_facet *head = &w->facets[order[i]];
-        head->unmerged =
-            head->unmerged || all || w->facets[head->face].number == NOT_CONVEX;
-    }
-}
-
-/* Terminates with success: unmerged groups are the faces of a true polytope. */
+/* Where the faces of all groups are no closed surface, rounding has bent some: the groups
+ * that are not merged are the faces of a true polytope. */
 void col3_hull_merge_faces(col3_hull_work *w, col3_hull_loops *out) {
-    enum { TRIES = 8 };
     const int count = gather_groups(w, out->order);
-    bool closed = false;
-    /* the last try succeeds */
-    for (int i = 0; !closed && ALWAYS(i < TRIES); i++) {
-        for (int k = 0; RARELY(i + 1 == TRIES) && k < count; k++) {
+    gather_faces(w, out->order, count);
+    add_loops(w, out);
+    if (!is_closed_surface(w, out, out->order, count)) {
+        for (int k = 0; k < count; k++) {
             w->facets[out->order[k]].unmerged = true;
         }
         gather_faces(w, out->order, count);
         add_loops(w, out);
-        closed = is_closed_surface(w, out, out->order, count);
-        if (!closed) {
-            mark_unmerged(w, out->order, count);
-        }
     }
     for (int i = 0; i < out->corner_count; i++) {
         out->neighbours[i] = w->facets[out->neighbours[i]].number;

@@ -176,27 +176,6 @@ static bool touch_on_plane(const col3_face_view *view, int axis, double toleranc
     return fabs(p->u) <= half_u && fabs(p->v) <= half_v;
 }
 
-/* The largest s with |from + s (to - from)| <= half, up to 1. */
-static double share_within(double from, double to, double half) {
-    const double limit = to > from ? half : -half;
-    return to != from ? clamp01((limit - from) / (to - from)) : 1.0;
-}
-
-/* The boxes overlap, and yet by rounding the deepest corner p is past the face: the point
- * between the middle of the nearly parallel feature and p at which the face ends. */
-static void touch_past_face(const col3_face_view *view, int axis, col3_plane_point *p) {
-    col3_plane_point middle_point;
-    if (!touch_on_plane(view, axis, COL_FLAT_TOLERANCE, &middle_point)) {
-        return;
-    }
-    const double half_u = view->half[(axis + 1) % 3];
-    const double half_v = view->half[(axis + 2) % 3];
-    const double share = smaller_of(share_within(middle_point.u, p->u, half_u),
-                                    share_within(middle_point.v, p->v, half_v));
-    p->u = middle_point.u + share * (p->u - middle_point.u);
-    p->v = middle_point.v + share * (p->v - middle_point.v);
-}
-
 /* The answer for a point of the reference face, in the reference's frame. */
 static void answer_on_face(const col3_boxes *x, col3_axis best, double side,
                            const double *local, col3_witnesses *out) {
@@ -222,9 +201,6 @@ static bool feature_on_face(const col3_boxes *x, col3_axis best, col3_witnesses 
     const col3_face_view view = best.code < 3 ? view_from(x, true) : view_from(x, false);
     col3_plane_point p;
     const bool opposite = touch_on_plane(&view, axis, COL_TIE_TOLERANCE, &p);
-    if (!opposite && best.gap <= 0.0) {
-        touch_past_face(&view, axis, &p);
-    }
     const double side = side_of(view.centre[axis]);
     double local[3];
     local[axis] = side * view.half[axis];

@@ -132,18 +132,6 @@ static bool offer_insides(col3_span_pair *best, col3_vec r, const col3_span *a,
     return true;
 }
 
-/* Ends so near to the common perpendicular that rounding puts it beyond them, and none of
- * their normals leads away from both spans: the perpendicular separates the spans by
- * their distance. */
-static void use_perpendicular(col3_span_pair *best, col3_vec r, col3_vec w,
-                              double error) {
-    const double signed_gap = vec_dot_exact(r, w) / vec_length(w);
-    if (best->distance - fabs(signed_gap) <= error) {
-        best->normal = vec_scale(vec_normalized(w), side_of(signed_gap));
-        best->proven = true;
-    }
-}
-
 static double finite_length(const col3_span *s) {
     return isfinite(s->low) && isfinite(s->high) ? vec_length(s->d) : 0.0;
 }
@@ -194,9 +182,6 @@ col3_span_pair col3_span_feet_of(col3_vec r, const col3_span *a, const col3_span
         offer_ends(&best, r, a, b);
     }
     const double size = vec_length(r) + finite_length(a) + finite_length(b);
-    if (!parallel && !best.proven && best.distance > COL_ROUNDING_ERROR * size) {
-        use_perpendicular(&best, r, w, COL_ROUNDING_ERROR * size);
-    }
     if (!(best.distance > 0.0) ||
         (!best.proven && best.distance <= COL_TIE_TOLERANCE * size)) {
         best.normal = touching_normal(r, a, b, w, parallel);

@@ -7,12 +7,6 @@
  * overlap is then that of two polygons within the faces. */
 #define FACE_CORNERS_MOST 32
 
-/* A corner of a face is the tip of a needle if the sine of its angle is below this. */
-static const double SHARP = 0.125;
-
-/* A convex face has no more of them: its exterior angles add up to a whole turn. */
-#define TIPS_MOST 2
-
 /* A corner, an edge or a face; its corners counterclockwise as seen from outside. */
 typedef struct {
     const col3_polytope *p;
@@ -170,8 +164,6 @@ typedef struct {
     col3_vec n;
     double tolerance;
     col3_vec shift;
-    int tip_count;
-    col3_vec tips[TIPS_MOST], into[TIPS_MOST];
 } col3_clipping_face;
 
 /* The edge from c to e, and the rest of it: shares of its length. */
@@ -197,40 +189,9 @@ static inline bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
     return true;
 }
 
-/* The direction into a needle from its tip, where the side `to` follows `before`: the
- * margins of two sides that are nearly parallel would extend it far. Zero if the corner
- * is no tip. Perpendicular to n, as the sides are: the clipped feature is a gap away
- * along n. */
-static inline col3_vec into_tip(col3_vec before, col3_vec to, col3_vec n) {
-    const double along = vec_dot(before, to);
-    if (!(along < 0.0) || vec_length_sq(vec_cross(before, to)) > square(SHARP * along)) {
-        return vec_zero();
-    }
-    const col3_vec back = vec_scale(before, -vec_length(to));
-    const col3_vec into = vec_along(back, vec_length(before), to);
-    return vec_along(into, -vec_dot(n, into), n);
-}
-
-static void find_tips(col3_clipping_face *clip) {
-    const col3_support_feature *f = clip->face;
-    col3_vec from = feature_corner(f, f->count - 1);
-    col3_vec before = vec_sub(from, feature_corner(f, f->count - 2));
-    clip->tip_count = 0;
-    for (int k = 0; k < f->count && clip->tip_count < TIPS_MOST; k++) {
-        const col3_vec to = feature_corner(f, k);
-        const col3_vec into = into_tip(before, vec_sub(to, from), clip->n);
-        if (!vec_is_zero(into)) {
-            clip->tips[clip->tip_count] = from;
-            clip->into[clip->tip_count++] = into;
-        }
-        before = vec_sub(to, from);
-        from = to;
-    }
-}
-
 /* Clips the edge from c to e by the sides of the face and adds the middle of the rest. At
  * a sharp corner the tolerance would extend the face far: so the rest is also kept
- * between the first and the last corner along the edge, and before the tips. */
+ * between the first and the last corner along the edge. */
 static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
                         col3_middle *m) {
     const col3_support_feature *f = clip->face;
@@ -240,11 +201,6 @@ static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
     double first = dd > 0.0 ? INFINITY : 0.0;
     double last = dd > 0.0 ? -INFINITY : 1.0;
     col3_vec from = feature_corner(f, f->count - 1);
-    for (int k = 0; k < clip->tip_count; k++) {
-        if (!cut(&edge, clip->tips[k], clip->into[k], clip->tolerance)) {
-            return;
-        }
-    }
     for (int k = 0; k < f->count; k++) {
         const col3_vec to = feature_corner(f, k);
         const col3_vec inward = vec_cross(clip->n, vec_sub(to, from));
@@ -333,13 +289,11 @@ static double features_meet(const col3_support_feature *fx,
     if (fy->count > 2) {
         col3_clipping_face y = {
             .face = fy, .n = vec_negate(n), .tolerance = tolerance, .shift = vec_zero()};
-        find_tips(&y);
         add_sides(fx, &y, &m);
     }
     if (fx->count > 2) {
         col3_clipping_face x = {
             .face = fx, .n = n, .tolerance = tolerance, .shift = back};
-        find_tips(&x);
         add_sides(fy, &x, &m);
     }
     if (!m.found) {
