@@ -308,6 +308,7 @@ build = {
         'src/core/level/kinds/mesh3.c',
         'src/core/level/kinds/mesh_build3.c',
         'src/core/level/kinds/nearest.c',
+        'src/core/level/kinds/patch3.c',
         'src/core/level/kinds/path2.c',
         'src/core/level/kinds/path_build2.c',
         'src/core/level/kinds/triangle3.c',

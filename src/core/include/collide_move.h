@@ -102,6 +102,7 @@ typedef struct {
     bool interrupted;  /* it was removed or moved meanwhile: position is where it is */
 
     /* inner state */
+    const struct col_move_patch *patch; /* NULL: none; see move/move.h */
     uint64_t serial, asked; /* of the mover, and of the item that is asked about */
     uint64_t ahead;         /* see col_world_ahead */
     uint64_t leg_changes, leg_uses, start_changes, start_uses;

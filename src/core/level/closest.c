@@ -40,6 +40,24 @@ bool col_level_overlaps(const col_shape *a, const col_shape *b) {
            reaches_inside(b, a);
 }
 
+static bool is_shallow_pair(void *context, const col_side_part *a,
+                            const col_side_part *b) {
+    const double *const depth = (const double *)context;
+    return col_convex_closest(a->shape, b->shape).distance >= -*depth;
+}
+
+/* A contact with a surface that is less deep than a shape may sink in keeps its depth,
+ * whatever its normal is replaced by (correct.c). */
+bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
+                                 double depth) {
+    if (has_many_parts(s) || level->data->solid || level->data->methods->beside == NULL) {
+        return false;
+    }
+    const double error = col_level_error(level, s);
+    double most = smaller_of(depth, COL_SUNK_ERRORS * error) - error;
+    return most >= 0.0 && col_side_pairs(s, &level->shape, 0.0, is_shallow_pair, &most);
+}
+
 /* ----------------------------------------------------------------------- nearest -- */
 
 typedef struct {

@@ -20,6 +20,11 @@ bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
 bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
                         col_part_numbers *parts);
 
+/* Whether the contact of a convex shape with the level, if there is one, is certainly no
+ * deeper. False: it may be so all the same. */
+bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
+                                 double depth);
+
 /* One contact for each pair of parts that touch, in no order; for a shape deep inside a
  * solid, only that contact. visit: false ends the visit. */
 void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,

@@ -2,6 +2,9 @@
 #include "../geometry/dimension.h"
 
 #include "../level/level.h"
+#if COL_DIMENSION == 3
+#include "../level/kinds/patch3.h"
+#endif
 #include "../measure/box_frame.h"
 #include "../pair/quick.h"
 #include "../query/supporting_face.h"
@@ -327,6 +330,32 @@ static void meet_triggers(const col_world_shape *a, col3_vec motion,
 }
 
 /* Casts the list, which has no elements. */
+static bool surely_shallow(const col_world_shape *a, const col_world_shape *b,
+                           double depth) {
+    return is_level_kind(cast(b)) &&
+           col_level_is_surely_shallow(cast(a), as_level(cast(b)), depth);
+}
+
+#if COL_DIMENSION == 3
+
+static const col_world_shape *gather(const col_world_shape *s, const col_world_box *box,
+                                     struct col3_level_patch *out) {
+    const col3_bounds around = {vec3(box->low[0], box->low[1], box->low[2]),
+                                vec3(box->high[0], box->high[1], box->high[2])};
+    return is_level_kind(cast(s)) && col3_level_gather(as_level(cast(s)), &around, out)
+               ? (const col_world_shape *)(const void *)&out->level
+               : NULL;
+}
+
+#else
+
+static const col_world_shape *gather(const col_world_shape *s, const col_world_box *box,
+                                     struct col3_level_patch *out) {
+    return (void)s, (void)box, (void)out, NULL;
+}
+
+#endif
+
 static const col_shape *const *cast_list(const col_world_shape *const *parts) {
     return (const col_shape *const *)parts;
 }
@@ -444,6 +473,8 @@ const col_world_interface col_world_dimension = {
     .overlaps_of_pairs = overlaps_of_pairs,
     .contact = contact,
     .surely_deep = col_solids_surely_deep,
+    .surely_shallow = surely_shallow,
+    .gather = gather,
     .has_many_parts = many_parts,
     .touches_face = touches_face,
     .is_part = is_part,

@@ -9,7 +9,6 @@
  *        |                     blocks of blocks theirs: a motion visits those cells
  *        z                     alone that it meets. */
 #include "heightfield3.h"
-#include "../../base/range.h"
 
 typedef struct {
     int column, row;
@@ -17,25 +16,10 @@ typedef struct {
 
 /* ---------------------------------------------------------------------- visiting -- */
 
-/* When a box in motion meets another, a little more; false: not in time. */
-static bool find_time(const col3_level_travel *travel, const col3_bounds *box,
-                      col_range *t) {
-    *t = (col_range){0.0, travel->limit};
-    COL_UNROLL
-    for (int i = 0; i < 3; i++) {
-        const col_range own = {vec_get(travel->box.min, i), vec_get(travel->box.max, i)};
-        const col_range other = {vec_get(box->min, i), vec_get(box->max, i)};
-        range_narrow_time(own, vec_get(travel->motion, i), other, t);
-    }
-    t->min = (1.0 - COL_ROUNDING_ERROR) * t->min;
-    t->max = (1.0 + COL_ROUNDING_ERROR) * t->max;
-    return t->min <= t->max;
-}
-
 static bool meets(const col3_level_travel *travel, const col3_bounds *box,
                   double *enter) {
     col_range t;
-    const bool in_time = find_time(travel, box, &t);
+    const bool in_time = col3_travel_meets(travel, box, &t);
     *enter = t.min;
     return in_time;
 }
@@ -153,7 +137,7 @@ static bool find_first(const col3_heightfield_data *f, const col3_level_travel *
     int columns[2];
     int rows[2];
     col_range t;
-    if (!find_time(travel, &f->level.box, &t)) {
+    if (!col3_travel_meets(travel, &f->level.box, &t)) {
         return false;
     }
     find_cells(x, travel->motion.x, &t, f->origin.x, f->cell_x, f->columns - 1, columns);

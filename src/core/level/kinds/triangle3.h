@@ -3,7 +3,23 @@
 #ifndef COL_TRIANGLE3_H
 #define COL_TRIANGLE3_H
 
+#include "../../base/range.h"
 #include "frame.h"
+
+/* When a box in motion meets another, a little more; false: not in time. */
+static inline bool col3_travel_meets(const col3_level_travel *travel,
+                                     const col3_bounds *box, col_range *t) {
+    *t = (col_range){0.0, travel->limit};
+    COL_UNROLL
+    for (int i = 0; i < 3; i++) {
+        const col_range own = {vec_get(travel->box.min, i), vec_get(travel->box.max, i)};
+        const col_range other = {vec_get(box->min, i), vec_get(box->max, i)};
+        range_narrow_time(own, vec_get(travel->motion, i), other, t);
+    }
+    t->min = (1.0 - COL_ROUNDING_ERROR) * t->min;
+    t->max = (1.0 + COL_ROUNDING_ERROR) * t->max;
+    return t->min <= t->max;
+}
 
 /* In the world. */
 typedef struct {

@@ -74,7 +74,7 @@ static void find_nearer(const col_world *w, const col_mover *m, int32_t i, col3_
     col3_part_numbers parts;
     if (!near->known) {
         move_shape(w, m, vec_scale(unit, NEARER * m->skin * m->size), &shape);
-        near->met = w->d->contact(&shape, shape_of(w, i), &near->contact, &parts);
+        near->met = w->d->contact(&shape, move_other(w, m, i), &near->contact, &parts);
         near->known = true;
     }
 }
@@ -87,7 +87,7 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
     col3_touch touch;
     col3_part_numbers parts;
     move_shape(w, m, lifted, &shape);
-    return !w->d->cast(&shape, along, shape_of(w, i), &touch, &parts) ||
+    return !w->d->cast(&shape, along, move_other(w, m, i), &touch, &parts) ||
            vec_dot(touch.normal, along) <= lean * vec_length(along);
 }
 
@@ -144,7 +144,7 @@ static bool is_in(const col_world *w, const col_mover *m, int32_t i,
                   const col_world_any_shape *shape) {
     col3_contact c;
     col3_part_numbers parts;
-    return w->d->contact(shape, shape_of(w, i), &c, &parts) &&
+    return w->d->contact(shape, move_other(w, m, i), &c, &parts) &&
            c.depth > 2.0 * move_graze(m);
 }
 
@@ -169,7 +169,7 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     move_shape(w, m, vec_along(in, skin, up), &shape);
     /* A guard for the shape raised by a skin. */
     if (RARELY(is_in(w, m, i, &shape)) ||
-        !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
+        !w->d->cast(&shape, vec_scale(up, -skin), move_other(w, m, i), &touch, &parts) ||
         /* is_in holds for nearly all casts that begin deep. */
         RARELY(touch.depth > 0.0)) {
         return false;
@@ -213,7 +213,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     }
     move_shape(w, m, vec_along(vec_scale(v, NEARER * skin / speed), skin, up), &shape);
     if (is_in(w, m, i, &shape) ||
-        !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
+        !w->d->cast(&shape, vec_scale(up, -skin), move_other(w, m, i), &touch, &parts) ||
         /* is_in holds for nearly all casts that begin deep. */
         RARELY(touch.depth > 0.0)) {
         return false;
@@ -263,7 +263,7 @@ bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec
     col3_touch touch;
     col3_part_numbers parts;
     move_shape(w, m, vec_zero(), &shape);
-    return !w->d->cast(&shape, by, shape_of(w, i), &touch, &parts);
+    return !w->d->cast(&shape, by, move_other(w, m, i), &touch, &parts);
 }
 
 /* Surfaces that the mover has passed do not count. Returns the index of the one that is

@@ -97,7 +97,7 @@ static double visit(void *context, int32_t i, double limit) {
     if (leg->s.failed || (leg->up != NULL && col_move_is_low(w, m, i, *leg->up)) ||
         (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
         col_move_misses(w, &leg->sweep, i, leg->end + leg->slack) ||
-        !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
+        !w->d->cast(leg->shape, leg->by, move_other(w, m, i), &c.cast, &c.parts) ||
         c.cast.t > leg->end + leg->slack ||
         (RARELY(leg->grazing > 0.0) && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
         (r.kind == col_response_oneway &&
@@ -174,7 +174,7 @@ static bool passes_there(const col_world *w, const col_mover *m,
     col3_touch touch;
     col3_part_numbers parts;
     move_shape(w, m, vec_scale(m->rest, first->cast.t), &shape);
-    return !w->d->cast(&shape, by, shape_of(w, other), &touch, &parts);
+    return !w->d->cast(&shape, by, move_other(w, m, other), &touch, &parts);
 }
 
 /* The part of the motion that opposes the surface that is met. */

@@ -4,6 +4,7 @@
 
 #include "../../geometry/dimension.h"
 #include "../../include/collide_move.h"
+#include "../../level/kinds/patch3.h"
 #include "../world.h"
 
 typedef enum { move_starts, move_goes, move_over } col_move_phase;
@@ -17,6 +18,23 @@ typedef enum { move_starts, move_goes, move_over } col_move_phase;
 static inline bool response_is_solid(col_response_kind kind) {
     return kind == col_response_slide || kind == col_response_touch ||
            kind == col_response_bounce;
+}
+
+/* What is near the mover of a level, gathered for many questions there, while the world
+ * has not changed. */
+typedef struct col_move_patch {
+    int32_t item;
+    uint64_t changes;
+    const col_world_shape *shape;
+    col3_level_patch near;
+} col_move_patch;
+
+/* The shape of an item that is near the mover. */
+static inline const col_world_shape *move_other(const col_world *w, const col_mover *m,
+                                                int32_t i) {
+    const col_move_patch *const p = m->patch;
+    return p != NULL && p->item == i && p->changes == w->changes ? p->shape
+                                                                 : shape_of(w, i);
 }
 
 /* Its shape at the place that it has reached, moved on by `by`. */

@@ -70,11 +70,13 @@ static col_move_event report(col_world *w, col_mover *m) {
 static bool is_free_of(const col_world *w, const col_mover *m,
                        const col_tree_list *near) {
     const col_world_shape *const shape = shape_of(w, m->item);
+    const double graze = move_graze(m);
     bool free = true;
     for (size_t k = 0; k < near->count && free; k++) {
         const int32_t i = near->items[k];
         free = i == m->item || col_move_is_beside(w, m, i) ||
-               !col_world_is_item_deep(w, shape, i, move_graze(m));
+               w->d->surely_shallow(shape, move_other(w, m, i), graze) ||
+               !col_world_is_item_deep(w, shape, i, graze);
     }
     return free;
 }

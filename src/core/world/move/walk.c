@@ -232,7 +232,8 @@ static bool is_in_floor(const col_walker *k, col3_vec at) {
     }
     k->w->d->copy(&shape, shape_of(k->w, k->c->item));
     k->w->d->translate(&shape, at);
-    return k->w->d->contact(&shape, shape_of(k->w, floor), &c.contact, &c.parts) &&
+    return k->w->d->contact(&shape, move_other(k->w, k->m, floor), &c.contact,
+                            &c.parts) &&
            move_is_deep(k->w, k->m, &shape, &c);
 }
 
@@ -441,10 +442,11 @@ static void find_floor(col_walker *k, double rise) {
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     col_walker k;
     col_mover m;
+    col_move_patch patch; /* large: only the part that is used is set */
     prepare(&k, w, c, &m);
     const double rise = vec_dot(motion, c->up);
     c->wall = c->ceiling = COL_NO_ITEM;
-    if (!col_walk_look_around(&k, vec_length(motion))) {
+    if (!col_walk_look_around(&k, vec_length(motion), &patch)) {
         return false;
     }
     const bool stays = come_out(&k);

@@ -29,7 +29,26 @@ static void measure(col_walker *k) {
 /* In skins: how far it steps aside in between. */
 #define ASIDE 64.0
 
-bool col_walk_look_around(col_walker *k, double length) {
+/* Gathers what is near of the first level among the items found: of that under its feet,
+ * as a rule. */
+static void gather(col_walker *k, const col_world_box *box, col3_vec reach,
+                   col_move_patch *patch) {
+    const col_world *const w = k->w;
+    const double by[3] = {reach.x, reach.y, reach.z};
+    col_world_box around = *box;
+    for (int i = 0; i < 3; i++) {
+        around.low[i] -= by[i];
+        around.high[i] += by[i];
+    }
+    for (size_t i = 0; i < w->ahead.count && k->m->patch == NULL; i++) {
+        patch->item = w->ahead.items[i];
+        patch->changes = w->changes;
+        patch->shape = w->d->gather(shape_of(w, patch->item), &around, &patch->near);
+        k->m->patch = patch->shape != NULL ? patch : NULL;
+    }
+}
+
+bool col_walk_look_around(col_walker *k, double length, col_move_patch *patch) {
     const col_walk *const c = k->c;
     col_world_ahead around;
     measure(k);
@@ -46,6 +65,7 @@ bool col_walk_look_around(col_walker *k, double length) {
     }
     k->m->ahead = around.number;
     k->m->ahead_reach = around.reach;
+    gather(k, &box, reach, patch);
     return true;
 }
 

@@ -1,0 +1,160 @@
+/* patch3.c - triangles near a box, gathered once for many questions there.
+ *
+ * A step of a character asks a terrain four times or more, each time about the same few
+ * triangles: their corners, planes and boxes are kept, and the tree is descended once. */
+#include "patch3.h"
+
+#include <string.h>
+
+static const col3_level_patch *patch_of(const col3_level_data *data) {
+    return (const col3_level_patch *)(const void *)data;
+}
+
+/* NULL: it is not among those gathered. */
+static col3_patch_triangle *find(const col3_level_patch *patch, int which) {
+    for (int i = 0; i < patch->count; i++) {
+        if (patch->triangles[i].which == which) {
+            return &patch->triangles[i];
+        }
+    }
+    return NULL;
+}
+
+/* ---------------------------------------------------------------------- visiting -- */
+
+static void in_box(const col3_level_data *data, const col3_bounds *box,
+                   col3_level_visit *visit, void *context) {
+    const col3_level_patch *const p = patch_of(data);
+    if (!bounds_within(box, &p->region)) {
+        p->whole.data->methods->in_box(p->whole.data, box, visit, context);
+        return;
+    }
+    for (int i = 0; i < p->count; i++) {
+        if (bounds_touch(&p->triangles[i].box, box) &&
+            !visit(context, p->triangles[i].which)) {
+            return;
+        }
+    }
+}
+
+static void along(const col3_level_data *data, col3_level_travel *travel,
+                  col3_level_visit *visit, void *context) {
+    const col3_level_patch *const p = patch_of(data);
+    const col3_vec by = vec_scale(travel->motion, travel->limit);
+    const col3_bounds end = {vec_add(travel->box.min, by), vec_add(travel->box.max, by)};
+    const col3_bounds swept = bounds_union(&travel->box, &end);
+    if (!bounds_within(&swept, &p->region)) {
+        p->whole.data->methods->along(p->whole.data, travel, visit, context);
+        return;
+    }
+    for (int i = 0; i < p->count; i++) {
+        col_range time;
+        if (bounds_touch(&p->triangles[i].box, &swept) &&
+            col3_travel_meets(travel, &p->triangles[i].box, &time)) {
+            (void)visit(context, p->triangles[i].which);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------- parts -- */
+
+static void part(const col3_level *level, int which, col3_level_part *out) {
+    const col3_level_patch *const p = patch_of(level->data);
+    col3_patch_triangle *const t = find(p, which);
+    if (t == NULL) {
+        p->whole.data->methods->part(&p->whole, which, out);
+        out->level = level;
+        return;
+    }
+    if (!t->is_made) {
+        p->whole.data->methods->part(&p->whole, which, &t->part);
+        t->is_made = true;
+    }
+    *out = t->part;
+    out->level = level;
+}
+
+static int corners(const col3_level *level, int which, col3_vec *out) {
+    const col3_level_patch *const p = patch_of(level->data);
+    const col3_patch_triangle *const t = find(p, which);
+    if (t == NULL) {
+        return p->whole.data->methods->corners(&p->whole, which, out);
+    }
+    memcpy(out, t->corners, sizeof t->corners);
+    return 3;
+}
+
+static int beside(const col3_level *level, int which, int out[3]) {
+    const col3_level *const whole = &patch_of(level->data)->whole;
+    return whole->data->methods->beside(whole, which, out);
+}
+
+static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
+                    int *which) {
+    const col3_level *const whole = &patch_of(level->data)->whole;
+    return whole->data->methods->surface(whole, p, out, which);
+}
+
+static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit *out,
+                    int *which, int *material) {
+    const col3_level *const whole = &patch_of(level->data)->whole;
+    return whole->data->methods->raycast(whole, ray, out, which, material);
+}
+
+static const col3_level_methods patch_methods = {.in_box = in_box,
+                                                 .along = along,
+                                                 .part = part,
+                                                 .corners = corners,
+                                                 .beside = beside,
+                                                 .surface = surface,
+                                                 .raycast = raycast};
+
+/* --------------------------------------------------------------------- gathering -- */
+
+typedef struct {
+    col3_level_patch *patch;
+    const col3_level *unit; /* the same data as they are */
+    bool full;
+} col3_patch_gathering;
+
+static bool keep(void *context, int which) {
+    col3_patch_gathering *const g = (col3_patch_gathering *)context;
+    col3_level_patch *const p = g->patch;
+    const col3_level_methods *const methods = p->whole.data->methods;
+    col3_vec local[3];
+    (void)methods->corners(g->unit, which, local);
+    const col3_bounds box = {vec_smaller(local[0], vec_smaller(local[1], local[2])),
+                             vec_larger(local[0], vec_larger(local[1], local[2]))};
+    if (!bounds_touch(&box, &p->region)) {
+        return true;
+    }
+    g->full = p->count == PATCH_MOST;
+    if (g->full) {
+        return false;
+    }
+    col3_patch_triangle *const t = &p->triangles[p->count++];
+    t->which = which;
+    t->is_made = false;
+    t->box = box;
+    (void)methods->corners(&p->whole, which, t->corners);
+    return true;
+}
+
+bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
+                       col3_level_patch *out) {
+    const col3_level_methods *const methods = whole->data->methods;
+    if (methods->beside == NULL) {
+        return false;
+    }
+    const col3_level unit = col3_level_make((col3_kind)whole->shape.kind, whole->data);
+    out->head = *whole->data;
+    out->head.methods = &patch_methods;
+    out->whole = out->level = *whole;
+    out->level.data = &out->head;
+    out->region = col_level_local_box(whole, box);
+    out->count = 0;
+    out->triangles = out->all;
+    col3_patch_gathering g = {out, &unit, false};
+    methods->in_box(whole->data, &out->region, keep, &g);
+    return !g.full && out->count > 0;
+}
