@@ -235,27 +235,6 @@ static bool slides(const col_level_cast_search *s, const col_level_part *p,
            col_cast_is_solid(s->part->shape, error);
 }
 
-bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
-                           const col_closest *c, col_touch *out) {
-    const col_side_part b = {&p->shape.shape, p->number, p};
-    col_contact contact;
-    col_contact later;
-    if (c->distance < 0.0 && col_side_contact(s->part, &b, &contact) &&
-        contact.depth > COL_TOUCH_ERRORS * touch_error(s->size)) {
-        *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
-        return touch_goes_in(vec_dot(contact.normal, s->motion), s->speed);
-    }
-    const col_touch start = {0.0, c->normal, c->a, c->b, 0.0};
-    if (RARELY(slides(s, p, c)) || !goes_in(s, p, &start, &later)) {
-        return false;
-    }
-    const bool own = col_level_is_free(p, s->part->shape, vec_negate(c->normal), c->b) &&
-                     MOSTLY(touch_goes_in(vec_dot(c->normal, s->motion), s->speed));
-    *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
-    use_face(s, p, out);
-    return !goes_over_rim(s, p, out);
-}
-
 /* The number of probe steps within which other parts may affect the contact of a part. */
 #define PROBES_BESIDE 8.0
 
@@ -276,6 +255,32 @@ static bool enters_amid(const col_level_cast_search *s, const col_level_part *p,
         }
     }
     return false;
+}
+
+bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
+                           const col_closest *c, col_touch *out) {
+    const col_side_part b = {&p->shape.shape, p->number, p};
+    const col_touch start = {0.0, c->normal, c->a, c->b, 0.0};
+    const double deep = COL_TOUCH_ERRORS * touch_error(s->size);
+    col_contact contact;
+    col_contact later;
+    if (c->distance > -0.5 * deep && enters_amid(s, p, &start)) {
+        *out = start;
+        return true;
+    }
+    if (c->distance < 0.0 && col_side_contact(s->part, &b, &contact) &&
+        contact.depth > deep) {
+        *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
+        return touch_goes_in(vec_dot(contact.normal, s->motion), s->speed);
+    }
+    if (RARELY(slides(s, p, c)) || !goes_in(s, p, &start, &later)) {
+        return false;
+    }
+    const bool own = col_level_is_free(p, s->part->shape, vec_negate(c->normal), c->b) &&
+                     MOSTLY(touch_goes_in(vec_dot(c->normal, s->motion), s->speed));
+    *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
+    use_face(s, p, out);
+    return !goes_over_rim(s, p, out);
 }
 
 bool col_level_goes_in(const col_level_cast_search *s, col_level_part *p,
