@@ -66,4 +66,28 @@ describe('the tree of a mesh', function()
     check(build(40, function(i) return i % 5 == 0 and 1e90 or 0.5 end,
       function(i) return i % 5 == 0 and -1e100 * i or i end))
   end)
+
+  -- From so far away a single step of floats leads past many triangles.
+  it('is met by rays from far away', function()
+    local mesh, parts = build(60, function() return 0.5 end,
+      function(i) return 37 * i % 60 end, function(i) return i % 7 end)
+    for power = 2, 30 do
+      local far = 2 ^ power
+      for i = 1, #parts, 7 do
+        local a = parts[i].a
+        local at = {a.x + 0.125, a.y + 0.125, a.z}
+        for _, way in ipairs{{-0.5, -0.25, 1}, {0, -0.5, 1}, {0, 0, 1}} do
+          local from = {at[1] + far * way[1], at[2] + far * way[2], at[3] + far * way[3]}
+          local by = {-2 * far * way[1], -2 * far * way[2], -2 * far * way[3]}
+          local nearest
+          for k = 1, #parts do
+            local hit = parts[k]:raycast(from, by)
+            if hit and not (nearest and nearest < hit.t) then nearest = hit.t end
+          end
+          local hit = mesh:raycast(from, by)
+          assert.equal(nearest, hit and hit.t, ('%d, from 2^%d'):format(i, power))
+        end
+      end
+    end
+  end)
 end)

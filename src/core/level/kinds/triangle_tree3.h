@@ -1,5 +1,5 @@
-/* triangle_tree3.h - the static tree of a mesh: boxes of 16 bits a side, sixteen bytes a
- * node. */
+/* triangle_tree3.h - the static tree of a mesh: four children a node, with boxes of 16
+ * bits a side, in 64 bytes. */
 #ifndef COL_TRIANGLE_TREE3_H
 #define COL_TRIANGLE_TREE3_H
 
@@ -7,17 +7,21 @@
 
 #include <stdint.h>
 
-/* Sides, the lower three first, in steps of the whole, from its lower corner, rounded
- * outwards. A leaf has link =
- * -1 - (first * TREE_LEAF_MOST + count - 1) into the order of triangles; any other has
- * its left child right behind it and its right one at link. */
+#define TREE_WIDTH 4
+
+/* The sides of the children's boxes, x, y, z, in steps of the whole from its lower
+ * corner, rounded outwards: the lower ones, then, counted from the other end, the upper
+ * ones. So a box is touched where no number is above that of what touches it. A leaf has
+ * link = -1 - (first * TREE_LEAF_MOST + count - 1) into the order of triangles, any other
+ * child the number of its node; TREE_EMPTY: there is none. */
 typedef struct {
-    uint16_t sides[6];
-    int32_t link;
+    uint16_t sides[6][TREE_WIDTH];
+    int32_t links[TREE_WIDTH];
 } col3_tree_node;
 
-#define TREE_LEAF_LEAST 2 /* except for a tree of one triangle */
-#define TREE_LEAF_MOST 4
+#define TREE_EMPTY INT32_MIN
+#define TREE_LEAF_LEAST 3 /* except for a tree of fewer triangles */
+#define TREE_LEAF_MOST 5
 #define TREE_DEPTH 96
 
 typedef struct {
