@@ -82,14 +82,20 @@ void col3_triangle_part(const col3_level *level, int which, const col3_level_tri
 
 /* -------------------------------------------------------------------------- rays -- */
 
-/* The sign of a b - c d. Where rounding may decide it, it is computed exactly. */
-static int sign_of_difference(double a, double b, double c, double d) {
+/* The sign of a b - c d where rounding does not decide it; else 0. */
+static inline int sure_sign(double a, double b, double c, double d) {
     const double ab = a * b;
     const double cd = c * d;
     const double rough = ab - cd;
     const double error = 4.0 * DBL_EPSILON * (fabs(ab) + fabs(cd)) + DBL_MIN;
-    const double sure = fabs(rough) > error ? rough : difference_of_products(a, b, c, d);
-    return (sure > 0.0) - (sure < 0.0);
+    return (rough > error) - (rough < -error);
+}
+
+/* The same without error. */
+static int sign_of_difference(double a, double b, double c, double d) {
+    const int sure = sure_sign(a, b, c, d);
+    const double exact = sure == 0 ? difference_of_products(a, b, c, d) : sure;
+    return (exact > 0.0) - (exact < 0.0);
 }
 
 /* Brings coordinates into a range in which their products are numbers. */
@@ -134,6 +140,12 @@ static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     }
     if (are_beside(x) || are_beside(y)) {
         return false;
+    }
+    const int quick[3] = {sure_sign(x[2], y[1], y[2], x[1]),
+                          sure_sign(x[0], y[2], y[0], x[2]),
+                          sure_sign(x[1], y[0], y[1], x[0])};
+    if (MOSTLY(quick[0] * quick[1] * quick[2] != 0)) {
+        return quick[0] == quick[1] && quick[1] == quick[2];
     }
     into_range(x, y);
     const int one = sign_of_difference(x[2], y[1], y[2], x[1]);
