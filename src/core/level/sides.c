@@ -112,11 +112,23 @@ static bool composite_in_box(const col_shape *s, const col_bounds *box,
 
 typedef struct {
     const col_level *level;
+    const col_bounds *box;
     const col_level_mover *other; /* NULL: parts are visited wherever it is */
     col_side_visit *visit;
     void *context;
     bool ended;
 } col_level_passing;
+
+/* Whether the box around the corners misses another one. */
+static inline bool are_outside(const col_vec *corners, const col_bounds *box) {
+    col_bounds own = {corners[0], corners[0]};
+    COL_UNROLL
+    for (int i = 1; i < LEVEL_APART_CORNERS; i++) {
+        own.min = vec_smaller(own.min, corners[i]);
+        own.max = vec_larger(own.max, corners[i]);
+    }
+    return !bounds_touch(&own, box);
+}
 
 static bool is_missed(const col_level_passing *p, int which) {
     const col_level_methods *methods = p->level->data->methods;
@@ -124,7 +136,8 @@ static bool is_missed(const col_level_passing *p, int which) {
     double enter;
     return p->other != NULL && methods->corners != NULL &&
            methods->corners(p->level, which, corners) == LEVEL_APART_CORNERS &&
-           col_level_is_apart(p->other, corners, 0.0, &enter);
+           (are_outside(corners, p->box) ||
+            col_level_is_apart(p->other, corners, 0.0, &enter));
 }
 
 static bool pass_on(void *context, int which) {
@@ -149,7 +162,7 @@ static bool level_in_box(const col_level *level, const col_bounds *box,
         return true;
     }
     const col_bounds local = col_level_local_box(level, &common);
-    col_level_passing p = {level, other, visit, context, false};
+    col_level_passing p = {level, box, other, visit, context, false};
     level->data->methods->in_box(level->data, &local, pass_on, &p);
     return !p.ended;
 }
