@@ -294,14 +294,19 @@ static col3_vec way_from_edges(const col3_vec others[2], col3_vec to) {
     return best;
 }
 
-/* A ball at the earliest time so far is beyond an edge or a corner: along the way from
- * there it has farther to go. Each round comes nearer to when it touches. */
+/* A ball, or that end of a capsule which is nearer to the plane, is beyond an edge or a
+ * corner at the earliest time so far: along the way from there it has farther to go. Each
+ * round comes nearer to when it touches. */
 #define ROUNDS 2
 
 static bool narrow_by_ways(col3_apart_search *s, const col3_vec others[2]) {
+    const col3_level_mover *const m = s->mover;
+    const col3_vec n = vec_cross(others[0], others[1]);
     for (int i = 0; i < ROUNDS; i++) {
-        const col3_vec at = vec_along(s->from, s->time.min, s->mover->motion);
-        if (!narrow_by(s, way_from_edges(others, at), others)) {
+        const col3_vec at = vec_along(s->from, s->time.min, m->motion);
+        const bool back = vec_dot(n, at) * vec_dot(n, m->half[0]) > 0.0;
+        const col3_vec end = vec_along(at, back ? -1.0 : 1.0, m->half[0]);
+        if (!narrow_by(s, way_from_edges(others, end), others)) {
             return false;
         }
     }
@@ -324,7 +329,7 @@ bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corner
             return true;
         }
     }
-    if (m->half_count == 0 && !narrow_by_ways(&s, others)) {
+    if (m->half_count <= 1 && !narrow_by_ways(&s, others)) {
         return true;
     }
     *enter = s.time.min;
