@@ -214,7 +214,7 @@ static bool hit_triangle(void *context, int which) {
         return true;
     }
     /* by a power of two, as it is squared a size: products may be beyond doubles */
-    const double unit = power_of_two_below(size);
+    const double unit = is_extreme(size) ? power_of_two_below(size) : 1.0;
     const col3_vec normal = vec_divide(front, unit);
     const double facing = -vec_dot(normal, r->direction);
     if ((r->side == front_only && facing <= 0.0) ||
