@@ -196,6 +196,7 @@
 #define col_level_is_free COL_NAME(level_is_free)
 #define col_level_is_shallower COL_NAME(level_is_shallower)
 #define col_level_is_surely_shallow COL_NAME(level_is_surely_shallow)
+#define col_level_lands_amid COL_NAME(level_lands_amid)
 #define col_level_lets_pass COL_NAME(level_lets_pass)
 #define col_level_local_box COL_NAME(level_local_box)
 #define col_level_manifold COL_NAME(level_manifold)

@@ -174,7 +174,8 @@ static bool cast_to_part(col_level_cast_search *s, int which, col_touch *touch) 
         return false;
     }
     if (s->part->shape->kind != (int)col_kind_plane && is_clearly_apart(s, &p)) {
-        return meets_apart(s, &p, touch);
+        return col_level_lands_amid(s, &p, touch) ? !s->found || touch->t <= s->touch.t
+                                                  : meets_apart(s, &p, touch);
     }
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {

@@ -82,6 +82,11 @@ void col3_level_cast_along_seam(col3_level_cast_search *s, const col3_level_part
                                 const col3_shape *piece);
 #endif
 
+/* touch.c: for a part that the shape is apart from: whether it lands on the middle of a
+ * face with a single point; its touch, then. False: it may all the same. */
+bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *p,
+                          col_touch *out);
+
 /* touch.c: for a part that the shape touches at the start: whether the motion enters the
  * whole there. out: the touch, if so. */
 bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,

@@ -423,15 +423,17 @@ bool col_level_is_amid(const col_level_part *p, const col_shape *other, col_vec 
     const col3_triangle *t = &p->shape.triangle;
     const col3_vec corners[3] = {t->a, t->b, t->c};
     const double reach = reach_of(p, other) + more;
+    double low = INFINITY;
+    double high = -INFINITY;
     for (int i = 0; i < 3; i++) {
         const col3_vec edge = vec_sub(corners[i < 2 ? i + 1 : 0], corners[i]);
         const col3_vec across = vec_cross(p->faces[0].normal, edge);
-        if (fabs(vec_dot(across, vec_sub(at, corners[i]))) <=
-            reach * vec_length(across)) {
-            return false;
-        }
+        const double beside =
+            vec_dot(across, vec_sub(at, corners[i])) / vec_length(across);
+        low = smaller_of(low, beside);
+        high = larger_of(high, beside);
     }
-    return true;
+    return low > reach || high < -reach;
 #else
     const col2_capsule *edge = &p->shape.capsule;
     const double reach = reach_of(p, other) + more;

@@ -137,8 +137,8 @@ bool col_level_fan_frees(const col_level_fan *f, const col_level_part *p, col_ve
 bool col_level_frees_at(const col_level_part *p, const col_shape *other, col_vec n,
                         col_vec at);
 
-/* Whether a point of an edge or a triangle is away from its ends, by more than errors and
- * `more`: no other part is there. */
+/* Whether a point on the line of an edge, or in the plane of a triangle, is within that,
+ * away from its ends by more than errors and `more`: no other part is there. */
 bool col_level_is_amid(const col_level_part *p, const col_shape *other, col_vec at,
                        double more);
 

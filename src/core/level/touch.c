@@ -257,6 +257,43 @@ static bool enters_amid(const col_level_cast_search *s, const col_level_part *p,
     return false;
 }
 
+/* Whether one point of a ball, capsule or box is the first to meet planes with such a
+ * normal, and not an edge or a face. */
+static bool has_leading_point(const col_level_mover *m, const col_shape *s, col_vec n) {
+    const bool sharp = s->kind == (int)col_kind_box || s->kind == (int)col_kind_aabb;
+    bool leads = sharp || ((is_ball(s) || is_capsule(s)) && s->radius > 0.0);
+    for (int i = 0; i < m->half_count && leads; i++) {
+        leads = fabs(vec_dot(m->half[i], n)) > COL_FLAT_SHARE * vec_length(m->half[i]);
+    }
+    return leads;
+}
+
+/* Until the leading point comes to the plane of the face, that parts the two. */
+bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *p,
+                          col_touch *out) {
+    const double more = PROBES_BESIDE * touch_probe(touch_error(s->size));
+    if (COL_DIMENSION == 2 || p->has_volume || p->one_way) {
+        return false;
+    }
+    for (int i = 0; i < p->face_count; i++) {
+        const col_level_face *const f = &p->faces[i];
+        const double against = -vec_dot(f->normal, s->motion);
+        double depth;
+        col_vec lead;
+        if (against > COL_GOES_IN_STEEPLY * s->speed &&
+            has_leading_point(&s->mover, s->part->shape, f->normal) &&
+            MOSTLY(col_level_face_depth(s->part->shape, f, &depth, &lead))) {
+            const double t = -depth / against;
+            const col_vec at = vec_along(lead, t, s->motion);
+            *out = (col_touch){t, vec_negate(f->normal), at, at, 0.0};
+            /* else it would be passed by (see col_level_stays_in_front) */
+            return MOSTLY(t >= 0.0 && t <= s->travel->limit) &&
+                   col_level_is_amid(p, s->part->shape, at, more);
+        }
+    }
+    return false;
+}
+
 bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
                            const col_closest *c, col_touch *out) {
     const col_side_part b = {&p->shape.shape, p->number, p};
