@@ -4,6 +4,10 @@
 #include "cylinder_pair.h"
 #include "overlap.h"
 
+/* Corners lower than the support point by so many tilts of the size belong to no face or
+ * edge within the tilt. */
+#define LEVEL_TILTS 8.0
+
 /* A supporting feature: the points around a face, two ends, one point; or a disc. */
 typedef struct {
     bool disc;
@@ -85,25 +89,76 @@ static void add_edge(col3_cylinder_feature *f, col3_vec from, col3_vec to) {
     }
 }
 
+/* The only neighbour of a corner that is no lower along n than `least`; -1 where there is
+ * none, and NEIGHBOURS where there are several. n and least are of the data. */
+#define NEIGHBOURS (-2)
+
+static int level_neighbour(const col3_hull_data *data, int corner, col3_vec n,
+                           double least) {
+    int only = -1;
+    for (int k = data->link_first[corner]; k < data->link_first[corner + 1]; k++) {
+        if (vec_dot(n, data->corners[data->links[k]]) >= least) {
+            if (only != -1) {
+                return NEIGHBOURS;
+            }
+            only = data->links[k];
+        }
+    }
+    return only;
+}
+
+/* The corners that may be level with the support point are linked by edges: whether there
+ * is at most one besides it, *other, or else the point itself. They lie lower than it by
+ * what a tilt makes of the diameter, and then those of a face by as much. */
+static bool are_few(const col3_polytope *p, int top, col3_vec n, double tilt, double size,
+                    int *other) {
+    const col3_hull_data *data = p->data;
+    *other = top;
+    if (data->edge_count == 0) {
+        return true;
+    }
+    const col3_vec local = polytope_local(p, n);
+    const double least =
+        vec_dot(local, data->corners[top]) - LEVEL_TILTS * tilt * size / p->scale;
+    const int one = level_neighbour(data, top, local, least);
+    if (one >= 0) {
+        *other = one;
+        return level_neighbour(data, one, local, least) == top;
+    }
+    return one == -1;
+}
+
+static void add_level_edges(const col3_polytope *p, col3_vec n, double tilt, double level,
+                            const int *only, col3_cylinder_feature *out) {
+    for (int i = 0; i < p->data->edge_count; i++) {
+        const col3_hull_edge *e = &p->data->edges[i];
+        if ((only != NULL && e->a + e->b != only[0] + only[1]) ||
+            fabs(vec_dot(n, polytope_direction(p, i))) > tilt) {
+            continue;
+        }
+        const col3_vec from = polytope_corner(p, e->a);
+        const col3_vec to = polytope_corner(p, e->b);
+        if (vec_dot(n, from) >= level && vec_dot(n, to) >= level) {
+            add_edge(out, from, to);
+        }
+    }
+}
+
 static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
                                 double size, col3_cylinder_feature *out) {
-    const int face = face_across(p, n, tilt);
+    const int support = col3_polytope_support(p, n);
+    int ends[2] = {support, support};
+    const bool few = are_few(p, support, n, tilt, size, &ends[1]);
+    const int face = few ? -1 : face_across(p, n, tilt);
     if (face >= 0) {
         feature_of_face(p, face, out);
         return;
     }
-    const col3_vec top = polytope_corner(p, col3_polytope_support(p, n));
+    const col3_vec top = polytope_corner(p, support);
     set_points(out, top, top, 1);
-    const double level = vec_dot(n, top) - tilt * size;
-    for (int i = 0; i < p->data->edge_count; i++) {
-        if (fabs(vec_dot(n, polytope_direction(p, i))) > tilt) {
-            continue;
-        }
-        const col3_vec from = polytope_corner(p, p->data->edges[i].a);
-        const col3_vec to = polytope_corner(p, p->data->edges[i].b);
-        if (vec_dot(n, from) >= level && vec_dot(n, to) >= level) {
-            add_edge(out, from, to);
-        }
+    if (!few || ends[1] != support) {
+        add_level_edges(p, n, tilt, vec_dot(n, top) - tilt * size, few ? ends : NULL,
+                        out);
     }
 }
 
@@ -256,27 +311,54 @@ static col3_vec lifted(const col3_cylinder_pair *p, col3_vec n,
     return vec_along(vec_along(base, at.u, axes->i), at.v, axes->j);
 }
 
+/* Both features, projected. */
+typedef struct {
+    col3_cylinder_feature fa, fb;
+    col3_plane_axes axes;
+    col3_projection a, b;
+} col3_projected_pair;
+
+/* Returns a common point, and by how much they miss it. */
+static col3_uv project_both(const col3_cylinder_pair *p, col3_vec n,
+                            col3_projected_pair *out, double *least) {
+    feature_of_a(p, n, COL_TIE_TOLERANCE, &out->fa);
+    feature_of_cylinder(&p->b, vec_negate(n), COL_TIE_TOLERANCE, &out->fb);
+    const col3_vec i = vec_perpendicular(n);
+    out->axes = (col3_plane_axes){out->fb.points[0], i, vec_cross(n, i)};
+    project(&out->fa, &out->axes, &out->a);
+    project(&out->fb, &out->axes, &out->b);
+    col3_uv at = out->a.points[0];
+    *least = INFINITY;
+    keep(&out->a, &out->b, col3_overlap_middle(&out->a, &out->b), least, &at);
+    return at;
+}
+
+bool col3_cylinder_pair_meets(const col3_cylinder_pair *p, col3_vec n,
+                              col3_cylinder_meeting *out) {
+    col3_projected_pair both;
+    double least;
+    const col3_uv at = project_both(p, n, &both, &least);
+    if (!(least <= COL_TIE_TOLERANCE * p->size)) {
+        return false;
+    }
+    out->on_a = lifted(p, n, &both.axes, &both.fa, &both.a, at);
+    out->from = both.fa.points[0];
+    out->to = both.fa.points[both.fa.count == 2 ? 1 : 0];
+    return true;
+}
+
 col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
                                   col3_cylinder_miss *miss) {
-    col3_cylinder_feature fa;
-    col3_cylinder_feature fb;
-    feature_of_a(p, n, COL_TIE_TOLERANCE, &fa);
-    feature_of_cylinder(&p->b, vec_negate(n), COL_TIE_TOLERANCE, &fb);
-    const col3_vec i = vec_perpendicular(n);
-    const col3_plane_axes axes = {fb.points[0], i, vec_cross(n, i)};
-    col3_projection sa;
-    col3_projection sb;
-    project(&fa, &axes, &sa);
-    project(&fb, &axes, &sb);
-    col3_uv at = sa.points[0];
-    double least = INFINITY;
-    keep(&sa, &sb, col3_overlap_middle(&sa, &sb), &least, &at);
+    col3_projected_pair both;
+    double least;
+    col3_uv at = project_both(p, n, &both, &least);
+    const col3_cylinder_feature *fa = &both.fa;
     *miss = (col3_cylinder_miss){.features = least, .point = least};
     if (!(least <= COL_TIE_TOLERANCE * p->size)) {
-        miss->strict = lifted(p, n, &axes, &fa, &sa, at);
-        miss->from = fa.points[0];
-        miss->along = vec_sub(fa.points[fa.count == 2 ? 1 : 0], miss->from);
-        at = common_point(p, n, &axes, &sa, &sb, at, miss);
+        miss->strict = lifted(p, n, &both.axes, fa, &both.a, at);
+        miss->from = fa->points[0];
+        miss->along = vec_sub(fa->points[fa->count == 2 ? 1 : 0], miss->from);
+        at = common_point(p, n, &both.axes, &both.a, &both.b, at, miss);
     }
-    return lifted(p, n, &axes, &fa, &sa, at);
+    return lifted(p, n, &both.axes, fa, &both.a, at);
 }

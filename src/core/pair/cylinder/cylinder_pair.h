@@ -81,6 +81,16 @@ typedef struct {
 col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
                                   col3_cylinder_miss *miss);
 
+/* Where supporting features overlap, seen along a direction: the point of the first core,
+ * and the edge that it is on; for a corner or a face both ends are one. */
+typedef struct {
+    col3_vec on_a, from, to;
+} col3_cylinder_meeting;
+
+/* Whether the supporting features overlap at all. */
+bool col3_cylinder_pair_meets(const col3_cylinder_pair *p, col3_vec n,
+                              col3_cylinder_meeting *out);
+
 /* Among equally good directions, the first whose features overlap: its number, and the
  * point of the first core. */
 int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
