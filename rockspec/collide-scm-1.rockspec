@@ -394,6 +394,7 @@ build = {
         'src/core/pair/cylinder/portal.c',
         'src/core/pair/cylinder/rim_axes.c',
         'src/core/pair/cylinder/touch.c',
+        'src/core/pair/cylinder/touch_ball.c',
         'src/core/pair/point_box.c',
         'src/core/pair/point_point.c',
         'src/core/polygon/box_tree.c',

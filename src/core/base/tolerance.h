@@ -191,8 +191,8 @@
  * to 1e-12; for smaller gaps normals come from the features (edges, faces). */
 #define COL_NEAR_SQ 1e-6
 
-/* gap / size from which on the features of a cylinder are certain. */
-#define COL_NEAR_CYLINDER 1e-4
+/* gap / size from which on the features of a cylinder are mostly certain. */
+#define COL_NEAR_CYLINDER 4e-3
 
 /* Newton's step after which the next one, its square, would be below rounding. */
 #define COL_NEWTON_LEAST 1e-8

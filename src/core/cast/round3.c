@@ -57,6 +57,15 @@ static col3_sample sample_at(const col3_cast_state *x, const col3_round_cast *c,
                          .origin = vec_zero()};
 }
 
+/* Whether the motion enters by the ball at the touch: one so large that there is no other
+ * normal, and goes deeper than a graze by the least that touch_ball.c promises. */
+static bool enters_ball(const col3_cast_state *x, const col3_sample *at, double ball) {
+    const double depth = COL_LOOK_AHEAD * x->size;
+    const double turned = 0.5 * square(at->rate / x->speed);
+    return ball >= 2.0 * depth &&
+           0.25 * depth * square(turned) > col_cast_graze_most(x, at->b);
+}
+
 col_quick_answer col3_cast_round(col3_cast_state *x, col3_touch *out) {
     if (!(is_cylinder(x->a) || is_cylinder(x->b)) || !is_served(x->a) ||
         !is_served(x->b)) {
@@ -77,10 +86,12 @@ col_quick_answer col3_cast_round(col3_cast_state *x, col3_touch *out) {
     if (RARELY(!closes_in(x, &at))) {
         return quick_unsure;
     }
-    col3_cast_scene s;
-    col3_scene_start(x, &s);
-    if (!col3_cast_goes_in(x, &s, &at)) {
-        return quick_miss;
+    if (!enters_ball(x, &at, touch.ball * c.base.scale)) {
+        col3_cast_scene s;
+        col3_scene_start(x, &s);
+        if (!col3_cast_goes_in(x, &s, &at)) {
+            return quick_miss;
+        }
     }
     out->t = clamp(at.t.hi + at.t.lo, 0.0, x->end);
     out->normal = vec_add(at.normal, vec_zero()); /* no component is -0 */

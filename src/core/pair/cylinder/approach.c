@@ -12,8 +12,6 @@
  * Source: van den Bergen, Ray Casting against General Convex Objects, 2004. */
 #include "touch.h"
 
-#define ITERATIONS_MOST 32
-
 static col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m,
                                  col3_cylinder_mark *mark) {
     const double along = vec_dot(m, d->u);
@@ -35,75 +33,81 @@ static col3_vec support_of_first(const col3_cylinder_pair *p, col3_vec n,
     return polytope_corner(&p->polytope, mark->at);
 }
 
-typedef struct {
-    col3_vec w[4];
-    col3_cylinder_approach *marks;
-} col3_moving_simplex;
-
-/* Adds the support point against n to the simplex, at its end. */
-static col3_vec add_support(const col3_cylinder_pair *p, col3_vec n,
-                            col3_moving_simplex *s) {
-    const int i = s->marks->count++;
-    const col3_vec of_a = support_of_first(p, n, &s->marks->a[i]);
-    const col3_vec of_b = support_of_round(&p->b, vec_negate(n), &s->marks->b[i]);
-    s->w[i] = vec_sub(of_b, of_a);
-    return s->w[i];
+/* The support point against n. */
+static col3_simplex_vertex next_vertex(const col3_cylinder_pair *p, col3_vec n,
+                                       col3_cylinder_approach *s) {
+    const int i = s->turns;
+    col3_simplex_vertex d = {.ix = i, .iy = i};
+    d.x = support_of_first(p, n, &s->a[i]);
+    d.y = support_of_round(&p->b, vec_negate(n), &s->b[i]);
+    d.w = vec_sub(d.y, d.x);
+    return d;
 }
 
-/* From x to the nearest point of the simplex; only the corners around that point are
- * kept. */
-static col3_vec reduce(col3_moving_simplex *s, col3_vec x) {
-    col3_cylinder_approach *m = s->marks;
-    col3_vec from_x[4];
-    int used;
-    double depth;
-    for (int i = 0; i < m->count; i++) {
-        from_x[i] = vec_sub(s->w[i], x);
+static void move_by(col3_simplex *s, col3_vec by) {
+    for (int i = 0; i < s->count; i++) {
+        s->at[i].w = vec_sub(s->at[i].w, by);
     }
-    const col3_vec v = col3_cylinder_nearest(from_x, m->count, &used, &depth);
-    int kept = 0;
-    for (int i = 0; i < m->count; i++) {
-        if (((used >> i) & 1) != 0) {
-            s->w[kept] = s->w[i];
-            m->a[kept] = m->a[i];
-            m->b[kept] = m->b[i];
-            kept++;
-        }
-    }
-    m->count = kept;
-    return v;
 }
 
-bool col3_cylinder_pair_approach(const col3_cylinder_pair *p,
-                                 const col3_cylinder_motion *motion,
-                                 col3_cylinder_approach *out) {
-    const double error = COL_TIE_TOLERANCE * p->size;
-    col3_moving_simplex s = {.marks = out};
-    col3_vec x = vec3(0.0, 0.0, 0.0);
-    col3_vec v = col3_cylinder_pair_middle(p);
+int col3_cylinder_marks_of(const col3_cylinder_approach *s, col3_cylinder_mark a[4],
+                           col3_cylinder_mark b[4]) {
+    for (int i = 0; i < s->simplex.count; i++) {
+        a[i] = s->a[s->simplex.at[i].ix];
+        b[i] = s->b[s->simplex.at[i].ix];
+    }
+    return s->simplex.count;
+}
+
+void col3_cylinder_approach_start(const col3_cylinder_pair *p,
+                                  col3_cylinder_approach *out) {
     out->t = 0.0;
-    out->count = 0;
     out->n = p->b.u;
-    for (int i = 0; i < ITERATIONS_MOST; i++) {
-        COUNT_TURN("approach", i, ITERATIONS_MOST);
-        const double length = vec_length(v);
-        if (out->count == 4 ||
-            (i > 0 && length - motion->radii <= COL_NEAR_CYLINDER * p->size)) {
-            break;
+    out->v = col3_cylinder_pair_middle(p);
+    out->simplex.count = 0;
+    out->turns = 0;
+}
+
+/* The origin moves to the plane of the vertex; false where that proves a miss. */
+static bool pass_plane(const col3_cylinder_motion *motion, col3_vec n, double error,
+                       col3_cylinder_approach *s, col3_simplex_vertex *d) {
+    const double gap = vec_dot(n, d->w) - motion->radii;
+    if (!(gap > error)) {
+        return true;
+    }
+    const double rate = vec_dot(n, motion->d);
+    if (!(rate > 0.0) || gap > (motion->end - s->t) * rate + error) {
+        return false;
+    }
+    const col3_vec by = vec_scale(motion->d, gap / rate);
+    s->t += gap / rate;
+    s->n = n;
+    d->w = vec_sub(d->w, by);
+    move_by(&s->simplex, by);
+    return true;
+}
+
+bool col3_cylinder_approach_to(const col3_cylinder_pair *p,
+                               const col3_cylinder_motion *motion, double near,
+                               col3_cylinder_approach *s) {
+    const double error = COL_TIE_TOLERANCE * p->size;
+    for (; s->turns < APPROACH_TURNS; s->turns++) {
+        COUNT_TURN("approach", s->turns, APPROACH_TURNS);
+        const double length = vec_length(s->v);
+        if (s->turns > 0 && length - motion->radii <= near * p->size) {
+            return true;
         }
-        const col3_vec n = vec_scale(v, 1.0 / length);
-        const col3_vec w = add_support(p, n, &s);
-        const double gap = vec_dot(n, vec_sub(w, x)) - motion->radii;
-        if (gap > error) {
-            const double rate = vec_dot(n, motion->d);
-            if (!(rate > 0.0) || gap > (motion->end - out->t) * rate + error) {
-                return false;
-            }
-            out->t += gap / rate;
-            out->n = n;
-            x = vec_scale(motion->d, out->t);
+        if (s->simplex.count == 4) {
+            s->turns = APPROACH_TURNS;
+            return true;
         }
-        v = reduce(&s, x);
+        const col3_vec n = vec_scale(s->v, 1.0 / length);
+        col3_simplex_vertex d = next_vertex(p, n, s);
+        d.w = vec_along(d.w, -s->t, motion->d);
+        if (!pass_plane(motion, n, error, s, &d)) {
+            return false;
+        }
+        (void)col3_gjk_join(&s->simplex, &d, false, &s->v);
     }
     return true;
 }

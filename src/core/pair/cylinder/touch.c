@@ -12,6 +12,11 @@
 
 #define NEWTON_MOST 12
 
+/* The features are tried at a distance of COL_NEAR_CYLINDER, then so many times nearer.
+ */
+#define NEARER 16.0
+#define APPROACHES 4
+
 /* Rim points farther apart, as a share of the radius, on a disc that is tilted by less,
  * are those of its face. */
 #define SPREAD 0.25
@@ -234,10 +239,6 @@ static void move_b(col3_cylinder_pair *p, col3_vec by) {
     p->b.b = vec_add(p->b.b, by);
 }
 
-static double gap_along(const col3_cylinder_pair *p, col3_vec n) {
-    return -col3_cylinder_height(&p->b, vec_negate(n)) - col3_cylinder_pair_height(p, n);
-}
-
 /* From the direction n, on given features. */
 static col_quick_answer touch_on(const col3_touch_system *s, col3_vec n,
                                  col3_cylinder_touch *out) {
@@ -247,25 +248,32 @@ static col_quick_answer touch_on(const col3_touch_system *s, col3_vec n,
         return quick_unsure;
     }
     const double rate = vec_dot(n, motion->d);
-    const double gap = gap_along(s->p, n) - motion->radii;
+    const double of_a = col3_cylinder_pair_height(s->p, n) + motion->radii;
+    const col3_vec against = vec_negate(n);
+    const double gap = -col3_cylinder_height(&s->p->b, against) - of_a;
     if (rate > 0.0 && gap > motion->end * rate + error) {
         return quick_miss;
     }
     if (!(rate > 0.0) || !(gap > error)) {
         return quick_unsure;
     }
-    col3_cylinder_miss miss;
     col3_cylinder_pair touching = *s->p;
     const double first = gap / rate;
     move_b(&touching, vec_scale(motion->d, -first));
-    const double rest = (gap_along(&touching, n) - motion->radii) / rate;
+    const double rest = (-col3_cylinder_height(&touching.b, against) - of_a) / rate;
     /* at the end they may touch except for the error: on a slight slope that is far from
      * where they would meet */
     out->t = smaller_of(first + rest, motion->end);
     move_b(&touching, vec_scale(motion->d, first - out->t));
+    col3_cylinder_meeting at;
+    if (!col3_cylinder_pair_meets(&touching, n, &at)) {
+        return quick_unsure;
+    }
     out->n = n;
-    out->on_a = col3_cylinder_pair_point(&touching, n, &miss);
-    return miss.features <= error ? quick_hit : quick_unsure;
+    out->on_a = at.on_a;
+    out->ball =
+        motion->radii > 0.0 ? motion->radii : col3_cylinder_touch_ball(&touching, n, &at);
+    return quick_hit;
 }
 
 /* A rim that is nearly level may have been taken for a face. */
@@ -275,25 +283,46 @@ static void without_face(col3_touch_feature *f) {
     }
 }
 
-col_quick_answer col3_cylinder_pair_touch(const col3_cylinder_pair *p,
-                                          const col3_cylinder_motion *motion,
-                                          col3_cylinder_touch *out) {
-    col3_cylinder_approach near;
-    if (!col3_cylinder_pair_approach(p, motion, &near)) {
-        return quick_miss;
-    }
-    if (!(near.t > 0.0)) {
-        return quick_unsure;
-    }
+/* With the features that an approach has ended on. */
+static col_quick_answer touch_near(const col3_cylinder_pair *p,
+                                   const col3_cylinder_motion *motion,
+                                   const col3_cylinder_approach *near,
+                                   col3_cylinder_touch *out) {
+    col3_cylinder_mark of_a[4];
+    col3_cylinder_mark of_b[4];
+    const int count = col3_cylinder_marks_of(near, of_a, of_b);
     col3_touch_system s = {.p = p, .motion = motion};
-    s.a = p->round ? feature_of_round(&p->a, near.a, near.count, 1.0, near.n)
-                   : feature_of_polytope(&p->polytope, near.a, near.count, near.n);
-    s.b = feature_of_round(&p->b, near.b, near.count, -1.0, near.n);
-    const col_quick_answer answer = touch_on(&s, near.n, out);
+    s.a = p->round ? feature_of_round(&p->a, of_a, count, 1.0, near->n)
+                   : feature_of_polytope(&p->polytope, of_a, count, near->n);
+    s.b = feature_of_round(&p->b, of_b, count, -1.0, near->n);
+    const col_quick_answer answer = touch_on(&s, near->n, out);
     if (answer != quick_unsure || (s.a.kind != by_face && s.b.kind != by_face)) {
         return answer;
     }
     without_face(&s.a);
     without_face(&s.b);
-    return touch_on(&s, near.n, out);
+    return touch_on(&s, near->n, out);
+}
+
+/* Features are tried early, and are proven: where they are others, the approach goes
+ * on. */
+col_quick_answer col3_cylinder_pair_touch(const col3_cylinder_pair *p,
+                                          const col3_cylinder_motion *motion,
+                                          col3_cylinder_touch *out) {
+    col3_cylinder_approach near;
+    col3_cylinder_approach_start(p, &near);
+    double distance = COL_NEAR_CYLINDER;
+    for (int i = 0; i < APPROACHES && near.turns < APPROACH_TURNS; i++) {
+        if (!col3_cylinder_approach_to(p, motion, distance, &near)) {
+            return quick_miss;
+        }
+        if (near.t > 0.0) {
+            const col_quick_answer answer = touch_near(p, motion, &near, out);
+            if (answer != quick_unsure) {
+                return answer;
+            }
+        }
+        distance /= NEARER;
+    }
+    return quick_unsure;
 }
