@@ -439,6 +439,7 @@ build = {
         'src/core/ray/3d/ray_triangle.c',
         'src/core/ray/quick.c',
         'src/core/ray/quick_convex2.c',
+        'src/core/ray/quick_hull3.c',
         'src/core/ray/ray.c',
         'src/core/shape/2d.c',
         'src/core/shape/check.c',

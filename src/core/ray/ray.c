@@ -199,6 +199,8 @@ static col_quick_answer quick(const col_shape *s, const col_ray_input *ray,
 #if COL_DIMENSION == 3
         case col3_kind_cylinder:
             return col3_ray_quick_cylinder(s, ray, out);
+        case col3_kind_hull:
+            return col3_ray_quick_hull(s, ray, out);
 #else
         case col2_kind_triangle:
         case col2_kind_polygon:

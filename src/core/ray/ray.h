@@ -24,6 +24,8 @@ col_quick_answer col_ray_quick_box(const col_shape *s, const col_ray_input *ray,
 #if COL_DIMENSION == 3
 col_quick_answer col3_ray_quick_cylinder(const col3_shape *s, const col3_ray_input *ray,
                                          col3_hit *out);
+col_quick_answer col3_ray_quick_hull(const col3_shape *s, const col3_ray_input *ray,
+                                     col3_hit *out);
 #else
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input *ray,
                                        col2_hit *out);

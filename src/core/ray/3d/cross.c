@@ -3,10 +3,6 @@
 #include "../../shape/hull.h"
 #include "ray.h"
 
-/* COL_FAR for shapes of planes, where rounding decides whether a ray slips through
- * between two of them. */
-#define COL_FAR_OF_PLANES 8.0
-
 static inline double triangle_size_sq(const col3_triangle *t) {
     return larger_of(vec_length_sq(vec_sub(t->b, t->a)),
                      vec_length_sq(vec_sub(t->c, t->a)));

@@ -5,6 +5,10 @@
 #include "../../measure/box_frame.h"
 #include "../../pair/3d/span.h"
 
+/* COL_FAR for shapes of planes, where rounding decides whether a ray slips through
+ * between two of them. */
+#define COL_FAR_OF_PLANES 8.0
+
 /* The line p + t d. p: relative to the shape's reference point (its centre; the first
  * point of a segment, ray, line, plane, triangle or cylinder; the origin of a hull's
  * data), along the world's axes. origin: the base of the line as given.
