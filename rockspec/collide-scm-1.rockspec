@@ -224,6 +224,7 @@ build = {
         'src/core/base/trig_polynomial.c',
         'src/core/cast/2d.c',
         'src/core/cast/advance.c',
+        'src/core/cast/ball_cylinder3.c',
         'src/core/cast/box.c',
         'src/core/cast/cast.c',
         'src/core/cast/enter.c',

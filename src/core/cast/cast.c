@@ -229,7 +229,9 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
         return true;
     }
 #if COL_DIMENSION == 3
-    const col_quick_answer round = col3_cast_round(x, out);
+    const bool with_ball = is_ball(x->a) || is_ball(x->b);
+    const col_quick_answer round =
+        with_ball ? col3_cast_ball_at_cylinder(x, out) : col3_cast_round(x, out);
     if (round != quick_unsure) {
         return round == quick_hit;
     }
