@@ -377,6 +377,7 @@ build = {
         'src/core/pair/convex/line_convex.c',
         'src/core/pair/convex/point_triangle.c',
         'src/core/pair/convex/polytope.c',
+        'src/core/pair/convex/recall.c',
         'src/core/pair/convex/sat.c',
         'src/core/pair/convex/segment_triangle.c',
         'src/core/pair/convex/support.c',

@@ -86,6 +86,10 @@
  * them may lie beside the face. Then edges tilted by less than this lie in it. */
 #define COL_FLAT_TOLERANCE 1e-6
 
+/* By how much the corners of a face may be out of its plane, as a share of the size, for
+ * its normal to be known to the last digit. */
+#define COL_FLATNESS 1e-14
+
 /* Points of a manifold whose depths differ by less than this share of its size count as
  * equally deep: which of them are kept must not depend on the last digits of a resting
  * shape's place. */

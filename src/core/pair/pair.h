@@ -86,6 +86,21 @@ typedef struct {
 bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double limit,
                             col3_gjk_memory *memory, col3_pair_answer *out);
 
+/* What is kept of two polytopes from one search of a world to the next: a direction along
+ * which they were apart, or the features that were the least deep. It may be of any other
+ * pair, and of any age: it saves work, and changes nothing. All zero: there is none. */
+typedef struct {
+    unsigned char what, missed;
+    unsigned short numbers[3];
+} col3_pair_memory;
+
+/* Whether a memory pays for the two, in this order. */
+bool col3_has_pair_memory(const col3_shape *a, const col3_shape *b);
+
+/* As col3_pair_convex_convex; swapped: the memory is of b and a. */
+bool col3_pair_convex_recalled(const col3_shape *a, const col3_shape *b, bool swapped,
+                               col3_pair_memory *memory, col3_pair_answer *out);
+
 /* A time, and a plane that parts the two then: the gap along its normal, from a to b.
  * touches: they come to touch at the time `touch`, with that normal alone, inside a face
  * or where two edges cross; `at` is where, on the core of b. */

@@ -67,6 +67,17 @@ col3_closest col3_convex_closest_again(const col3_shape *a, const col3_shape *b,
     return out;
 }
 
+bool col3_convex_contact_recalled(const col3_shape *a, const col3_shape *b,
+                                  col3_pair_memory *memory, col3_contact *out) {
+    const col_ordered o = order(a, b);
+    col_pair_answer answer;
+    if (!col3_pair_convex_recalled(o.first, o.second, o.swapped, memory, &answer)) {
+        return false;
+    }
+    contact_of(&answer, o.first, o.second, o.swapped, out);
+    return true;
+}
+
 #endif
 
 col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,

@@ -13,6 +13,10 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b);
 /* The same, of two that have been asked about before, whose corners are in the memory. */
 col3_closest col3_convex_closest_again(const col3_shape *a, const col3_shape *b,
                                        col3_gjk_memory *memory);
+
+/* As col_convex_contact, for which the memory of the two is used and kept. */
+bool col3_convex_contact_recalled(const col3_shape *a, const col3_shape *b,
+                                  col3_pair_memory *memory, col3_contact *out);
 #endif
 
 /* swapped: which of two shapes of one kind comes first, if not these two decide. */

@@ -37,12 +37,14 @@ static col3_vec world_touch(const col3_shape *a, const col3_convex_pair *pair, d
     }
 }
 
+/* found: then has the corners of the features, if EPA has found them. */
 static col3_convex_gap penetration_of(const col3_convex_pair *pair,
                                       col3_convex_search *found) {
     col3_convex_gap gap;
     const bool few = convex_pairs_of_edges(pair) < FEW_PAIRS;
     if (few || !found->has_origin || !col3_epa(pair, &found->gjk.simplex, &gap)) {
         gap = col3_sat(pair);
+        found->gjk.simplex.count = 0;
     }
     gap.gap = smaller_of(gap.gap, 0.0);
     return gap;
@@ -59,6 +61,16 @@ static void remember(const col3_simplex *s, const col3_frame *base,
     }
 }
 
+/* The answer of a gap, or of a depth. */
+static void answer_of(const col3_shape *a, const col3_convex_pair *pair,
+                      const col3_convex_gap *gap, const col3_simplex *over,
+                      col3_pair_answer *out) {
+    const col3_vec touch = col3_contact_point(pair, gap, over);
+    const double ta = share_of(a, pair, touch);
+    answer_from(world_touch(a, pair, ta, touch), ta, gap->gap * pair->base.scale,
+                frame_turn(&pair->base, gap->normal), out);
+}
+
 bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double limit,
                             col3_gjk_memory *memory, col3_pair_answer *out) {
     col3_convex_pair pair;
@@ -71,20 +83,86 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
         remember(&found.gjk.simplex, &pair.base, memory);
     }
     col3_convex_complete(&pair);
-    col3_convex_gap gap = found.gap;
-    if (gap.gap <= 0.0) {
-        gap = penetration_of(&pair, &found);
+    if (found.gap.gap <= 0.0) {
+        found.gap = penetration_of(&pair, &found);
     }
-    const col3_vec touch = col3_contact_point(&pair, &gap, features_over(&found));
-    const double ta = share_of(a, &pair, touch);
-    answer_from(world_touch(a, &pair, ta, touch), ta, gap.gap * pair.base.scale,
-                frame_turn(&pair.base, gap.normal), out);
+    answer_of(a, &pair, &found.gap, features_over(&found), out);
     return true;
 }
 
 bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double limit,
                              col3_pair_answer *out) {
     return col3_pair_convex_again(a, b, limit, NULL, out);
+}
+
+/* ------------------------------------------------------------------ of the last time --
+ */
+
+bool col3_has_pair_memory(const col3_shape *a, const col3_shape *b) {
+    return !(a->indirect | b->indirect) &&
+           ((a->kind == (int)col3_kind_hull &&
+             (b->kind == (int)col3_kind_hull || is_box(b))) ||
+            (b->kind == (int)col3_kind_hull && is_box(a)));
+}
+
+/* Waits that are left, and behind them how many there were: two halves of a byte. */
+#define WAITS_MOST 15U
+
+/* A pair whose features were not the least deep ones is not asked again at once. */
+static bool recalls_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
+                          col3_convex_gap *out) {
+    if (!col3_remembers_depth(memory)) {
+        return false;
+    }
+    if ((memory->missed & WAITS_MOST) > 0) {
+        memory->missed--;
+        return false;
+    }
+    if (col3_recall_depth(pair, memory, out)) {
+        memory->missed = 0;
+        return true;
+    }
+    const unsigned more = 2U * (memory->missed >> 4) + 1U;
+    const unsigned waits = more < WAITS_MOST ? more : WAITS_MOST;
+    memory->missed = (unsigned char)(waits << 4 | waits);
+    return false;
+}
+
+static bool recalled(const col3_shape *a, const col3_shape *b, col3_pair_memory *memory,
+                     col3_pair_answer *out) {
+    const double limit = a->radius + b->radius;
+    col3_convex_pair pair;
+    col3_convex_search found;
+    if (col3_recall_apart(a, b, limit, memory)) {
+        return false;
+    }
+    col3_convex_pair_of(a, b, &pair);
+    found.over = false;
+    if (!recalls_depth(&pair, memory, &found.gap)) {
+        found.gjk.v = vec_zero();
+        if (!col3_convex_find_gap(&pair, limit, NULL, &found)) {
+            col3_remember_apart(frame_turn(&pair.base, found.gjk.v), memory);
+            return false;
+        }
+        if (found.gap.gap <= 0.0) {
+            found.gap = penetration_of(&pair, &found);
+            col3_remember_depth(&pair, &found.gjk.simplex, &found.gap, memory);
+        }
+    }
+    answer_of(a, &pair, &found.gap, features_over(&found), out);
+    return true;
+}
+
+bool col3_pair_convex_recalled(const col3_shape *a, const col3_shape *b, bool swapped,
+                               col3_pair_memory *memory, col3_pair_answer *out) {
+    if (swapped) {
+        col3_turn_memory(memory);
+    }
+    const bool near = recalled(a, b, memory, out);
+    if (swapped) {
+        col3_turn_memory(memory);
+    }
+    return near;
 }
 
 /* Mostly decided without the features, by two points within the limit. */

@@ -128,6 +128,18 @@ col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges) {
     return col3_convex_gap_of(s).normal;
 }
 
+/* As col3_convex_gap_of, to the last digit: a product of edges changes its sign with the
+ * order of their corners, and nothing else. */
+col3_vec col3_convex_edges_normal(const col3_convex_pair *pair, const int corners[4],
+                                  col3_vec like) {
+    const col3_vec d = vec_sub(polytope_corner(&pair->x, corners[1]),
+                               polytope_corner(&pair->x, corners[0]));
+    const col3_vec e = vec_sub(polytope_corner(&pair->y, corners[3]),
+                               polytope_corner(&pair->y, corners[2]));
+    const col3_vec n = vec_normalized(vec_cross_exact(d, e));
+    return vec_scale(n, side_of(vec_dot(n, like)));
+}
+
 void col3_convex_weights_of(const col3_simplex *s, double weights[3]) {
     weights[0] = 0.0;
     weights[1] = 0.0;

@@ -51,6 +51,40 @@ col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal)
  * penetration depth. By rounding it may be above zero. */
 col3_convex_gap col3_sat(const col3_convex_pair *pair);
 
+/* Some edges of a polytope. but: the one of a pair that is known, or -1. */
+#define EDGES_MOST 32
+
+typedef struct {
+    int at[EDGES_MOST];
+    int count, but;
+} col3_edge_list;
+
+/* Whether all faces of the Minkowski difference that these edges make are at least so
+ * deep, but for that of the pair that is known. */
+bool col3_sat_edges_are_deeper(const col3_convex_pair *pair, const col3_edge_list *of_x,
+                               const col3_edge_list *of_y, double depth);
+
+/* Whether the two are apart by more than the limit, by the direction in the memory: then
+ * they are for col3_pair_convex_convex, too. */
+bool col3_recall_apart(const col3_shape *a, const col3_shape *b, double limit,
+                       const col3_pair_memory *memory);
+
+/* Whether the features in the memory are the least deep ones, for certain; *out is then
+ * what EPA would find, to the last digit. */
+bool col3_recall_depth(const col3_convex_pair *pair, const col3_pair_memory *memory,
+                       col3_convex_gap *out);
+
+bool col3_remembers_depth(const col3_pair_memory *memory);
+
+/* Keeps a direction from the first to the second, in the world; and features of the pair,
+ * of which these are corners, if EPA will find the same direction for them again. */
+void col3_remember_apart(col3_vec direction, col3_pair_memory *out);
+void col3_remember_depth(const col3_convex_pair *pair, const col3_simplex *corners,
+                         const col3_convex_gap *gap, col3_pair_memory *out);
+
+/* The memory of the two in the other order. */
+void col3_turn_memory(col3_pair_memory *m);
+
 /* The gap and its direction from the features that col3_gjk ended on; over: whether it is
  * these that are nearest, each over the other, and none that were searched for near them.
  */
@@ -58,8 +92,8 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_ans
                                       bool *over);
 
 /* The direction of least depth by EPA, faster if there are many corners; simplex: of
- * col3_gjk, containing the origin of the Minkowski difference. False if rounding prevents
- * it. */
+ * col3_gjk, containing the origin of the Minkowski difference; then the corners of the
+ * features that are least deep. False if rounding prevents it. */
 bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_gap *out);
 
 /* gap.gap is 0 if the polytopes overlap, or are nearer than rounding can show: then the
@@ -87,6 +121,11 @@ col3_convex_gap col3_convex_gap_of(const col3_simplex *s);
 /* The normal of a simplex of two or three vertices, towards y; edges: it is made of an
  * edge of each. */
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
+
+/* The normal of an edge of x and one of y, of which these are the corners: the first two
+ * of x. Of its two directions the one nearer to `like`. */
+col3_vec col3_convex_edges_normal(const col3_convex_pair *pair, const int corners[4],
+                                  col3_vec like);
 
 /* The barycentric coordinates of the point of a simplex closest to the origin. */
 void col3_convex_weights_of(const col3_simplex *s, double weights[3]);

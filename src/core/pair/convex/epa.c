@@ -89,26 +89,22 @@ static void prefer_face(const col3_convex_pair *pair, const col3_polytope *p, do
  * corner is beyond them along it: then it is not that of the face. */
 static void refine(const col3_convex_pair *pair, const col3_simplex *end,
                    col3_convex_gap *out) {
-    const col3_convex_gap done = *out;
     bool edges;
     const col3_vec n = col3_convex_normal_of(end, &edges);
     const double along = vec_dot(n, out->normal);
     /* false for NaN, too */
     /* A guard: the features have the normal, except by rounding. */
     if (MOSTLY(fabs(along) > 1.0 - COL_FLAT_TOLERANCE)) {
-        const col3_vec turned = vec_scale(n, side_of(along));
-        *out = (col3_convex_gap){INFINITY, turned, 0, 0};
+        const col3_convex_gap refined =
+            col3_convex_along(pair, vec_scale(n, side_of(along)));
+        double nearest = INFINITY;
         for (int k = 0; k < 3; k++) {
-            const double gap = vec_dot(turned, end->at[k].w);
-            if (gap < out->gap) {
-                *out = (col3_convex_gap){gap, turned, end->at[k].ix, end->at[k].iy};
-            }
+            nearest = smaller_of(nearest, vec_dot(refined.normal, end->at[k].w));
         }
-    }
-    /* A guard against rounding. */
-    if (RARELY(out->gap - col3_convex_along(pair, out->normal).gap >
-               COL_SUMS_ERROR * pair->size)) {
-        *out = done;
+        /* A guard against rounding. */
+        if (MOSTLY(!(nearest - refined.gap > COL_SUMS_ERROR * pair->size))) {
+            *out = refined;
+        }
     }
     if (!edges) {
         prefer_face(pair, &pair->x, 1.0, out);
@@ -171,7 +167,7 @@ bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_g
         *out = col3_convex_along(pair, out->normal);
         return convex_pairs_of_edges(pair) > MANY_PAIRS;
     }
-    const col3_simplex end = simplex_of_face(pair, &s, face);
-    refine(pair, &end, out);
+    *simplex = simplex_of_face(pair, &s, face);
+    refine(pair, simplex, out);
     return true;
 }

@@ -19,6 +19,7 @@ typedef struct {
     double depth;
     col3_vec normal; /* from x to y */
     bool any;
+    int edges[2]; /* of x and y, or -1: of a face */
 } col3_sat_axis;
 
 /* The depth of q behind the plane n . x = offset, both in the frame of q; stops early if
@@ -35,7 +36,7 @@ static double depth_behind(const col3_polytope *q, col3_vec n, double offset, do
     if (RARELY(polytope_climbs(q))) {
         *hint = col3_hull_support(q->data, vec_negate(n), *hint);
         if (RARELY(offset - vec_dot(n, corners[*hint]) < most)) {
-            *hint = col3_polytope_support_local(q, vec_negate(n));
+            *hint = col3_polytope_support_local(q->data, vec_negate(n));
         }
         return offset - vec_dot(n, corners[*hint]);
     }
@@ -63,7 +64,7 @@ static void query_face_directions(const col3_polytope *p, const col3_polytope *q
         const double most = best->depth / q->scale;
         const double depth = depth_behind(q, local, offset / q->scale, most, &hint);
         if (depth < most) { /* here: in the unit of all shapes it may round to less */
-            *best = (col3_sat_axis){q->scale * depth, vec_scale(n, sign), true};
+            *best = (col3_sat_axis){q->scale * depth, vec_scale(n, sign), true, {-1, -1}};
         }
     }
 }
@@ -72,6 +73,7 @@ static void query_face_directions(const col3_polytope *p, const col3_polytope *q
 typedef struct {
     col3_vec direction, left, right, corner;
     bool has_faces;
+    int number;
 } col3_sat_edge;
 
 /* Edge i of p in the frame of q. */
@@ -79,6 +81,7 @@ static col3_sat_edge edge_seen_from(const col3_polytope *p, int i,
                                     const col3_polytope *q) {
     const col3_hull_edge *edge = &p->data->edges[i];
     col3_sat_edge e;
+    e.number = i;
     e.direction = polytope_local(q, polytope_direction(p, i));
     e.has_faces = edge->left >= 0;
     e.left = vec3(0.0, 0.0, 0.0);
@@ -118,38 +121,97 @@ static void test_edge_axis(const col3_convex_pair *pair, col3_vec w, col3_vec r,
     const col3_vec n = polytope_turn(&pair->y, vec_scale(w, side / sqrt(ww)));
     const double depth = -col3_convex_along(pair, n).gap;
     if (depth < to_beat) {
-        *best = (col3_sat_axis){depth, n, true};
+        *best = (col3_sat_axis){depth, n, true, {-1, -1}};
     }
 }
 
-/* An edge of x, in the frame of y, against edge j of y. */
-static void query_edge_pair(const col3_convex_pair *pair, const col3_sat_edge *e, int j,
-                            double tolerance, col3_sat_axis *best) {
+/* e x f, or zero where the two are parallel: a face direction is as good. */
+static col3_vec axis_of_edges(col3_vec e, col3_vec f) {
+    const col3_vec w = vec_cross(e, f);
+    if (vec_length_sq(w) >= COL_STEEP_SQ) {
+        return w;
+    }
+    const col3_vec exact = vec_cross_exact(e, f);
+    return vec_length_sq(exact) > square(COL_PARALLEL_TOLERANCE) ? exact : vec_zero();
+}
+
+/* Whether an edge of x, in the frame of y, and edge j of y make a face of the difference
+ * on that side. */
+static bool makes_face(const col3_convex_pair *pair, const col3_sat_edge *e, int j,
+                       double side) {
     const col3_hull_data *data = pair->y.data;
     const col3_hull_edge *edge = &data->edges[j];
-    const col3_vec f = edge->direction;
     const bool has_faces = edge->left >= 0;
-    const col3_vec *left = has_faces ? &data->faces[edge->left].normal : NULL;
-    const col3_vec *right = has_faces ? &data->faces[edge->right].normal : NULL;
-    const bool up = is_minkowski_face(e, f, left, right, 1.0);
-    const bool down = is_minkowski_face(e, f, left, right, -1.0);
+    return is_minkowski_face(e, edge->direction,
+                             has_faces ? &data->faces[edge->left].normal : NULL,
+                             has_faces ? &data->faces[edge->right].normal : NULL, side);
+}
+
+static void query_edge_pair(const col3_convex_pair *pair, const col3_sat_edge *e, int j,
+                            double tolerance, col3_sat_axis *best) {
+    const bool up = makes_face(pair, e, j, 1.0);
+    const bool down = makes_face(pair, e, j, -1.0);
     if (!up && !down) {
         return;
     }
-    col3_vec w = vec_cross(e->direction, f);
-    if (vec_length_sq(w) < COL_STEEP_SQ) {
-        w = vec_cross_exact(e->direction, f);
+    const col3_hull_edge *edge = &pair->y.data->edges[j];
+    const col3_vec w = axis_of_edges(e->direction, edge->direction);
+    if (vec_is_zero(w)) {
+        return;
     }
-    if (vec_length_sq(w) <= square(COL_PARALLEL_TOLERANCE)) {
-        return; /* a face direction is as good */
-    }
-    const col3_vec r = vec_sub(data->corners[edge->a], e->corner);
+    const col3_vec r = vec_sub(pair->y.data->corners[edge->a], e->corner);
+    const double before = best->depth;
     if (up) {
         test_edge_axis(pair, w, r, 1.0, tolerance, best);
     }
     if (down) {
         test_edge_axis(pair, w, r, -1.0, tolerance, best);
     }
+    if (best->depth < before) {
+        best->edges[0] = e->number;
+        best->edges[1] = j;
+    }
+}
+
+/* Whether the two edges make no face, or one so deep. Most are far from the origin, and
+ * their arcs need not be compared on that side. */
+static bool is_edge_pair_deeper(const col3_convex_pair *pair, const col3_sat_edge *e,
+                                int j, double depth) {
+    const col3_hull_edge *edge = &pair->y.data->edges[j];
+    const col3_vec w = axis_of_edges(e->direction, edge->direction);
+    const col3_vec r = vec_sub(pair->y.data->corners[edge->a], e->corner);
+    const double scaled = vec_dot(w, r) * pair->y.scale;
+    if (vec_is_zero(w)) {
+        return true;
+    }
+    const double apart = side_of(scaled); /* on this side there is a gap */
+    return !makes_face(pair, e, j, apart) &&
+           (square(scaled) >= square(depth) * vec_length_sq(w) ||
+            !makes_face(pair, e, j, -apart));
+}
+
+bool col3_sat_edges_are_deeper(const col3_convex_pair *pair, const col3_edge_list *of_x,
+                               const col3_edge_list *of_y, double depth) {
+    for (int i = 0; i < of_x->count; i++) {
+        const col3_sat_edge e = edge_seen_from(&pair->x, of_x->at[i], &pair->y);
+        for (int k = 0; k < of_y->count; k++) {
+            const bool known = of_x->at[i] == of_x->but && of_y->at[k] == of_y->but;
+            if (!known && !is_edge_pair_deeper(pair, &e, of_y->at[k], depth)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* The normal of the two edges from their corners, as EPA gives it. */
+static col3_vec normal_of_edges(const col3_convex_pair *pair, const col3_sat_axis *best) {
+    const col3_hull_edge *e = &pair->x.data->edges[best->edges[0]];
+    const col3_hull_edge *f = &pair->y.data->edges[best->edges[1]];
+    const int corners[4] = {e->a, e->b, f->a, f->b};
+    const col3_vec n = col3_convex_edges_normal(pair, corners, best->normal);
+    /* A guard: the directions of the edges lose no digits. */
+    return MOSTLY(vec_dot(n, best->normal) > 1.0 - COL_FLAT_TOLERANCE) ? n : best->normal;
 }
 
 /* Two cores without faces on one line: a normal of the line, if there is one. */
@@ -165,7 +227,7 @@ static col3_vec any_normal(const col3_convex_pair *pair) {
 
 col3_convex_gap col3_sat(const col3_convex_pair *pair) {
     const double tolerance = COL_TIE_TOLERANCE * pair->size;
-    col3_sat_axis best = {.depth = INFINITY, .any = false};
+    col3_sat_axis best = {.depth = INFINITY, .any = false, .edges = {-1, -1}};
     query_face_directions(&pair->x, &pair->y, 1.0, &best);
     query_face_directions(&pair->y, &pair->x, -1.0, &best);
     for (int i = 0; i < pair->x.data->edge_count; i++) {
@@ -173,6 +235,9 @@ col3_convex_gap col3_sat(const col3_convex_pair *pair) {
         for (int j = 0; j < pair->y.data->edge_count; j++) {
             query_edge_pair(pair, &e, j, tolerance, &best);
         }
+    }
+    if (best.edges[0] >= 0) {
+        return col3_convex_along(pair, normal_of_edges(pair, &best));
     }
     return col3_convex_along(pair, best.any ? best.normal : any_normal(pair));
 }

@@ -105,8 +105,8 @@ static inline int farthest_along(const col3_hull_data *data, col3_vec d) {
     return data->corner_count > POLYTOPE_FEW ? col3_hull_support(data, d, best) : best;
 }
 
-int col3_polytope_support_local(const col3_polytope *p, col3_vec direction) {
-    return farthest_along(p->data, direction);
+int col3_polytope_support_local(const col3_hull_data *data, col3_vec direction) {
+    return farthest_along(data, direction);
 }
 
 int col3_polytope_support(const col3_polytope *p, col3_vec direction) {
