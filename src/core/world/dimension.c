@@ -7,6 +7,7 @@
 #endif
 #include "../measure/box_frame.h"
 #include "../pair/quick.h"
+#include "../query/query.h"
 #include "../query/supporting_face.h"
 #include "../shape/move.h"
 #include "../shape/rotation.h"
@@ -218,6 +219,24 @@ static bool contact(const col_world_shape *a, const col_world_shape *b, col3_con
     return col3_find_contact_at(cast(a), cast(b), out, parts);
 }
 
+static bool contact_again(const col_world_shape *a, const col_world_shape *b,
+                          uint32_t pair, col_world_memories *memories, col3_contact *out,
+                          col3_part_numbers *parts) {
+    uint64_t *const kept =
+        col3_has_pair_memory(cast(a), cast(b)) ? memory_of_pair(memories, pair) : NULL;
+    if (kept == NULL) {
+        return contact(a, b, out, parts);
+    }
+    col3_pair_memory memory;
+    memcpy(&memory, kept, sizeof memory);
+    const bool touch = col3_convex_contact_recalled(cast(a), cast(b), &memory, out);
+    memcpy(kept, &memory, sizeof memory);
+    *parts = (col3_part_numbers){-1, -1, 0, 0};
+    return touch;
+}
+
+_Static_assert(sizeof(col3_pair_memory) <= sizeof(uint64_t), "a memory has room");
+
 static col3_closest closest(const col_world_shape *a, const col_world_shape *b,
                             col3_part_numbers *parts) {
     return col3_find_closest_at(cast(a), cast(b), parts);
@@ -252,6 +271,15 @@ static bool contact(const col_world_shape *a, const col_world_shape *b, col3_con
     *out = (col3_contact){c.depth, vec_to_space(c.normal), vec_to_space(c.a),
                           vec_to_space(c.b)};
     return true;
+}
+
+/* Contacts of the plane are as quick without a memory. */
+static bool contact_again(const col_world_shape *a, const col_world_shape *b,
+                          uint32_t pair, col_world_memories *memories, col3_contact *out,
+                          col3_part_numbers *parts) {
+    (void)pair;
+    (void)memories;
+    return contact(a, b, out, parts);
 }
 
 static col3_closest closest(const col_world_shape *a, const col_world_shape *b,
@@ -472,6 +500,7 @@ const col_world_interface col_world_dimension = {
     .overlaps = overlaps,
     .overlaps_of_pairs = overlaps_of_pairs,
     .contact = contact,
+    .contact_again = contact_again,
     .surely_deep = col_solids_surely_deep,
     .surely_shallow = surely_shallow,
     .gather = gather,

@@ -4,6 +4,7 @@
 #define COL_WORLD_DIMENSION_H
 
 #include "../include/collide_world.h"
+#include "memories.h"
 #include "tree/tree.h"
 
 #include "../base/scalar.h"
@@ -119,6 +120,10 @@ typedef struct {
                               bool *overlap);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
                     col3_part_numbers *parts);
+    /* The same, by the memory of the pair of that number, if the shapes have one. */
+    bool (*contact_again)(const col_world_shape *a, const col_world_shape *b,
+                          uint32_t pair, col_world_memories *memories, col3_contact *out,
+                          col3_part_numbers *parts);
     /* Whether some part of either overlaps one of the other more deeply. If so, the two
      * overlap, though their depth may take long to compute; if not, the general query
      * must decide. */

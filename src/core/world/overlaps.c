@@ -29,20 +29,23 @@ bool col_world_touches(const col_world *w, bool solid, const col_world_shape *a,
     return of_b != NULL && w->d->overlaps(a, of_b);
 }
 
-bool col_world_touch_contact(const col_world *w, bool solid, const col_world_shape *a,
-                             const col_world_shape *b, col3_contact *out,
-                             col3_part_numbers *parts) {
+bool col_world_trigger_contact(const col_world *w, const col_world_shape *a,
+                               const col_world_shape *b, col3_contact *out,
+                               col3_part_numbers *parts) {
     col_world_any_shape copy;
-    const bool touch = w->d->contact(a, b, out, parts);
-    if (touch || solid) {
-        return touch;
-    }
     const col_world_shape *const of_a = w->d->triggers(a, &copy);
     if (of_a != NULL && w->d->contact(of_a, b, out, parts)) {
         return true;
     }
     const col_world_shape *const of_b = w->d->triggers(b, &copy);
     return of_b != NULL && w->d->contact(a, of_b, out, parts);
+}
+
+bool col_world_touch_contact(const col_world *w, bool solid, const col_world_shape *a,
+                             const col_world_shape *b, col3_contact *out,
+                             col3_part_numbers *parts) {
+    return w->d->contact(a, b, out, parts) ||
+           (!solid && col_world_trigger_contact(w, a, b, out, parts));
 }
 
 /* Whether neither the shape nor anything in the world has triggers. */

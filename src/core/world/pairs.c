@@ -88,10 +88,29 @@ static void ranks_to_items(const col_world *w, const col_world_pair *ranks, size
     }
 }
 
+/* ------------------------------------------------------------------------ contacts -- */
+
+/* Twice as many memories as the last search has used, or what there is memory for. */
+static col_world_memories begin_memories(col_world *w) {
+    const col_world_buffer *const b = &w->buffers[buffer_memories];
+    const size_t before = b->bytes;
+    (void)reserve(w, buffer_memories, sizeof(col_world_memory), 2 * w->memory_uses);
+    if (b->bytes > before) {
+        memset(b->at, 0, b->bytes);
+    }
+    const size_t buckets = b->bytes / (MEMORY_BUCKET * sizeof(col_world_memory));
+    return (col_world_memories){(col_world_memory *)b->at, buckets, ++w->searches, 0};
+}
+
+/* Of different pairs most likely different. */
+static inline uint32_t number_of_pair(col_world_pair p) {
+    return ((uint32_t)p.a * 0x9E3779B1u + (uint32_t)p.b) * 0x85EBCA6Bu;
+}
+
 /* Each contact is computed where it is to stand. */
 bool col_world_find_contacts(col_world *w, col_world_pair *pairs,
                              col_world_buffer_name where, size_t *count) {
-    const bool solid = !w->has_triggers;
+    col_world_memories memories = begin_memories(w);
     col3_contact *contacts = NULL;
     size_t room = 0;
     size_t kept = 0;
@@ -111,12 +130,15 @@ bool col_world_find_contacts(col_world *w, col_world_pair *pairs,
         const col_world_shape *const a = shape_of(w, pair.a);
         const col_world_shape *const b = shape_of(w, pair.b);
         col3_part_numbers parts; /* see col_world_contact_of */
-        if (solid ? w->d->contact(a, b, &contacts[kept], &parts)
-                  : col_world_touch_contact(w, false, a, b, &contacts[kept], &parts)) {
+        if (w->d->contact_again(a, b, number_of_pair(pair), &memories, &contacts[kept],
+                                &parts) ||
+            (w->has_triggers &&
+             col_world_trigger_contact(w, a, b, &contacts[kept], &parts))) {
             pairs[kept] = pair;
             kept++;
         }
     }
+    w->memory_uses = memories.uses;
     *count = kept;
     return true;
 }

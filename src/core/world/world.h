@@ -89,6 +89,7 @@ typedef enum {
     buffer_starts, /* the items that a mover overlaps at the start: see move/start.c */
     buffer_pairs,  /* pairs of all items */
     buffer_contacts,
+    buffer_memories, /* of pairs, see pairs.c */
     /* all pairs now, and at the last events: these and the next ones remain */
     buffer_now,
     buffer_last,
@@ -171,6 +172,8 @@ struct col_world {
     int32_t changed_count, changed_limit; /* at the limit there may be more */
     int32_t calm;                         /* calls in a row with few changes */
     col_world_unmoved unmoved;
+    size_t memory_uses; /* in the last search for contacts */
+    uint32_t searches;
     col_world_edited *edited; /* see edits.c */
     size_t edited_capacity;
     int32_t edited_count;
@@ -480,10 +483,14 @@ static inline bool col_world_knows_ahead(const col_world *w, uint64_t number) {
     return number != 0 && number == w->ahead_number && w->ahead_changes == w->changes;
 }
 
-/* Whether two shapes overlap, triggers included; and the contact, with solid parts first.
- * solid: there are no triggers. */
+/* Whether two shapes overlap, triggers included; the contact of a trigger with what has
+ * no solid contact; and the contact, with solid parts first. solid: there are no
+ * triggers. */
 bool col_world_touches(const col_world *w, bool solid, const col_world_shape *a,
                        const col_world_shape *b);
+bool col_world_trigger_contact(const col_world *w, const col_world_shape *a,
+                               const col_world_shape *b, col3_contact *out,
+                               col3_part_numbers *parts);
 bool col_world_touch_contact(const col_world *w, bool solid, const col_world_shape *a,
                              const col_world_shape *b, col3_contact *out,
                              col3_part_numbers *parts);
