@@ -13,6 +13,7 @@
 #include "geometry/dimension.h"
 
 #include "pair_scene.h"
+#include "query/query.h"
 #include "table.h"
 
 #if COL_DIMENSION == 3
@@ -62,6 +63,21 @@ ENGINE_PASS(cast_pass,
 ENGINE_PASS(sweep_pass, (our_hit[i] = col_sweep(&movers[i].shape, motions[i],
                                                 &turn_in_all, B, &our_casts[i])))
 ENGINE_PASS(ray_pass, (our_hit[i] = raycast_at(A, i, &our_hits[i])))
+
+/* As a world asks: by what it has kept of the last contact of the same pair. */
+#if COL_DIMENSION == 3
+static col3_pair_memory kept[PAIRS];
+
+ENGINE_PASS(kept_pass,
+            (our_hit[i] = col3_convex_contact_recalled(A, B, &kept[i], &our_contacts[i])))
+
+static engine_pass *kept_pass_of(engine_question question) {
+    const bool keeps = question == ask_contact &&
+                       col3_has_pair_memory(shape_of(&left, 0), shape_of(&right, 0));
+    memset(kept, 0, sizeof kept);
+    return keeps ? kept_pass : NULL;
+}
+#endif
 
 static engine_pass *const OUR_PASSES[ASK_COUNT] = {
     overlaps_pass, contact_pass, manifold_pass, distance_pass,
@@ -141,11 +157,15 @@ static int count_off(const engine *e, engine_question question, engine_pass *run
 /* ------------------------------------------------------------------------- the rows --
  */
 
-/* The library, then each engine: cold, and where it keeps something warm. */
+/* The library, cold and by what it keeps, then each engine: cold, and where it keeps
+ * something warm. */
 static int list_entrants(entrant *list, engine_question question, engine_kind a,
                          engine_kind b) {
     int count = 0;
     list[count++] = (entrant){"collide", OUR_PASSES[question], 0, false};
+#if COL_DIMENSION == 3
+    list[count++] = (entrant){"kept", kept_pass_of(question), 0, true};
+#endif
     for (const engine *const *e = ENGINES; *e != NULL; e++) {
         list[count++] =
             (entrant){(*e)->name, (*e)->pass(question, a, b, false), 0, false};
@@ -164,7 +184,7 @@ static void ask(const char *name, engine_question question) {
     /* Of sweeps engines miss some touches by design, of casts those that graze. */
     const int most = question == ask_sweep ? PAIRS / 8 : PAIRS / 50;
     (void)OUR_PASSES[question](orders[0], PAIRS);
-    int c = 1;
+    int c = COL_DIMENSION - 1; /* behind the library */
     for (const engine *const *e = ENGINES; *e != NULL; e++) {
         for (; c < count && (strcmp(list[c].name, (*e)->name) == 0 || list[c].warm);
              c++) {
