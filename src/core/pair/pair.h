@@ -87,11 +87,19 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
                             col3_gjk_memory *memory, col3_pair_answer *out);
 
 /* What is kept of two polytopes from one search of a world to the next: a direction along
- * which they were apart, or the features that were the least deep. It may be of any other
- * pair, and of any age: it saves work, and changes nothing. All zero: there is none. */
+ * which they were apart, or the features that were the least deep. Of that it may be of
+ * any other pair, and of any age: it saves work, and changes nothing. All zero: none.
+ *
+ * level: what all other directions were deeper than when the one that moves was where the
+ * rest tells, in the frame of the other; below 0: they were not deeper by so much; 0: the
+ * rest is not known. That is of these two shapes alone: 0 where one may be another one.
+ */
 typedef struct {
     unsigned char what, missed;
     unsigned short numbers[3];
+    float level, lean, origin[3], axes[6];
+    short normal[3];
+    unsigned char first, kind; /* the first one moves; the kind of the first one */
 } col3_pair_memory;
 
 /* Whether a memory pays for the two, in this order. */

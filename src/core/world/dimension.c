@@ -222,20 +222,25 @@ static bool contact(const col_world_shape *a, const col_world_shape *b, col3_con
 static bool contact_again(const col_world_shape *a, const col_world_shape *b,
                           uint32_t pair, col_world_memories *memories, col3_contact *out,
                           col3_part_numbers *parts) {
-    uint64_t *const kept =
-        col3_has_pair_memory(cast(a), cast(b)) ? memory_of_pair(memories, pair) : NULL;
+    bool same;
+    void *const kept = col3_has_pair_memory(cast(a), cast(b))
+                           ? memory_of_pair(memories, pair, &same)
+                           : NULL;
     if (kept == NULL) {
         return contact(a, b, out, parts);
     }
     col3_pair_memory memory;
     memcpy(&memory, kept, sizeof memory);
+    memory.level = same ? memory.level : 0.0F;
     const bool touch = col3_convex_contact_recalled(cast(a), cast(b), &memory, out);
     memcpy(kept, &memory, sizeof memory);
     *parts = (col3_part_numbers){-1, -1, 0, 0};
     return touch;
 }
 
-_Static_assert(sizeof(col3_pair_memory) <= sizeof(uint64_t), "a memory has room");
+static bool is_remembered(const col_world_shape *s) {
+    return cast(s)->kind == (int)col3_kind_hull || is_box(cast(s));
+}
 
 static col3_closest closest(const col_world_shape *a, const col_world_shape *b,
                             col3_part_numbers *parts) {
@@ -280,6 +285,11 @@ static bool contact_again(const col_world_shape *a, const col_world_shape *b,
     (void)pair;
     (void)memories;
     return contact(a, b, out, parts);
+}
+
+static bool is_remembered(const col_world_shape *s) {
+    (void)s;
+    return false;
 }
 
 static col3_closest closest(const col_world_shape *a, const col_world_shape *b,
@@ -501,6 +511,7 @@ const col_world_interface col_world_dimension = {
     .overlaps_of_pairs = overlaps_of_pairs,
     .contact = contact,
     .contact_again = contact_again,
+    .is_remembered = is_remembered,
     .surely_deep = col_solids_surely_deep,
     .surely_shallow = surely_shallow,
     .gather = gather,

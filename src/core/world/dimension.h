@@ -124,6 +124,8 @@ typedef struct {
     bool (*contact_again)(const col_world_shape *a, const col_world_shape *b,
                           uint32_t pair, col_world_memories *memories, col3_contact *out,
                           col3_part_numbers *parts);
+    /* Whether any of these memories are of that kind of shape. */
+    bool (*is_remembered)(const col_world_shape *s);
     /* Whether some part of either overlaps one of the other more deeply. If so, the two
      * overlap, though their depth may take long to compute; if not, the general query
      * must decide. */

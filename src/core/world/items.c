@@ -72,10 +72,11 @@ static void take_rank(col_world *w, int32_t i) {
     w->order_used++;
 }
 
-static void note_triggers(col_world *w, const col_world_shape *shape) {
+static void note_shape(col_world *w, const col_world_shape *shape) {
     col_world_any_shape copy;
     w->has_triggers = w->has_triggers || w->d->triggers(shape, &copy) != NULL;
     w->edited_known = w->edited_known && w->d->edits(shape) == 0;
+    w->shapes += w->d->is_remembered(shape) ? 1 : 0;
 }
 
 int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter filter) {
@@ -87,7 +88,7 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
     take_rank(w, i);
     take_spare(w, it, words_of(w->d->size(shape)));
     w->d->copy(it->shape, shape);
-    note_triggers(w, shape);
+    note_shape(w, shape);
     it->serial = w->serials++;
     it->event_stamp = 0;
     it->given = 0;
@@ -122,7 +123,7 @@ col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) 
         take_spare(w, it, words);
     }
     w->d->copy(it->shape, shape);
-    note_triggers(w, shape);
+    note_shape(w, shape);
     if (it->shape != old.shape) {
         col_block_free(w, &old);
     }

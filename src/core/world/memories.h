@@ -8,13 +8,15 @@
 #ifndef COL_WORLD_MEMORIES_H
 #define COL_WORLD_MEMORIES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct {
-    uint32_t pair;   /* its number */
-    uint32_t search; /* the last one that looked for it */
-    uint64_t memory; /* all zero: none */
+    uint32_t pair;       /* its number */
+    uint32_t search;     /* the last one that looked for it */
+    uint32_t shapes;     /* how often items had got shapes by then */
+    uint32_t memory[15]; /* all zero: none */
 } col_world_memory;
 
 #define MEMORY_BUCKET 4
@@ -23,11 +25,13 @@ typedef struct {
     col_world_memory *at;
     size_t buckets;
     uint32_t search; /* the number of this one */
-    size_t uses;     /* in this one */
+    uint32_t shapes;
+    size_t uses; /* in this one */
 } col_world_memories;
 
-/* The memory of a pair, for reading and writing; NULL if there is none. */
-static inline uint64_t *memory_of_pair(col_world_memories *m, uint32_t pair) {
+/* The memory of a pair, for reading and writing; NULL if there is none. *same: all shapes
+ * are those of then. */
+static inline void *memory_of_pair(col_world_memories *m, uint32_t pair, bool *same) {
     m->uses++;
     if (m->buckets == 0) {
         return NULL;
@@ -37,15 +41,18 @@ static inline uint64_t *memory_of_pair(col_world_memories *m, uint32_t pair) {
     col_world_memory *oldest = bucket;
     for (col_world_memory *it = bucket; it < bucket + MEMORY_BUCKET; it++) {
         if (it->pair == pair) {
+            *same = it->shapes == m->shapes;
             it->search = m->search;
-            return &it->memory;
+            it->shapes = m->shapes;
+            return it->memory;
         }
         if (m->search - it->search > m->search - oldest->search) {
             oldest = it;
         }
     }
-    *oldest = (col_world_memory){pair, m->search, 0};
-    return &oldest->memory;
+    *same = false;
+    *oldest = (col_world_memory){pair, m->search, m->shapes, {0}};
+    return oldest->memory;
 }
 
 #endif

@@ -99,7 +99,8 @@ static col_world_memories begin_memories(col_world *w) {
         memset(b->at, 0, b->bytes);
     }
     const size_t buckets = b->bytes / (MEMORY_BUCKET * sizeof(col_world_memory));
-    return (col_world_memories){(col_world_memory *)b->at, buckets, ++w->searches, 0};
+    return (col_world_memories){(col_world_memory *)b->at, buckets, ++w->searches,
+                                w->shapes, 0};
 }
 
 /* Of different pairs most likely different. */

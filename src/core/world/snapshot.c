@@ -440,6 +440,7 @@ void col_world_restore(col_world *w, const col_snapshot *s) {
     restore_events(w, s);
     w->unmoved.limit = 0;
     w->edited_known = false;
+    w->shapes++;
     COPY(w->rides, s->rides, n->ride_count);
     w->ride_count = n->ride_count;
     COPY(w->turns, s->turns, s->turn_count);

@@ -174,6 +174,7 @@ struct col_world {
     col_world_unmoved unmoved;
     size_t memory_uses; /* in the last search for contacts */
     uint32_t searches;
+    uint32_t shapes; /* how often an item has got a shape of which pairs have memories */
     col_world_edited *edited; /* see edits.c */
     size_t edited_capacity;
     int32_t edited_count;

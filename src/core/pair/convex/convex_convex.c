@@ -136,6 +136,10 @@ static bool recalled(const col3_shape *a, const col3_shape *b, col3_pair_memory 
     if (col3_recall_apart(a, b, limit, memory)) {
         return false;
     }
+    if (memory->kind != (unsigned char)a->kind) { /* an aabb that has become a box */
+        memory->kind = (unsigned char)a->kind;
+        memory->level = 0.0F;
+    }
     col3_convex_pair_of(a, b, &pair);
     found.over = false;
     if (!recalls_depth(&pair, memory, &found.gap)) {

@@ -52,7 +52,7 @@ col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal)
 col3_convex_gap col3_sat(const col3_convex_pair *pair);
 
 /* Some edges of a polytope. but: the one of a pair that is known, or -1. */
-#define EDGES_MOST 32
+#define EDGES_MOST 48
 
 typedef struct {
     int at[EDGES_MOST];
@@ -71,7 +71,7 @@ bool col3_recall_apart(const col3_shape *a, const col3_shape *b, double limit,
 
 /* Whether the features in the memory are the least deep ones, for certain; *out is then
  * what EPA would find, to the last digit. */
-bool col3_recall_depth(const col3_convex_pair *pair, const col3_pair_memory *memory,
+bool col3_recall_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
                        col3_convex_gap *out);
 
 bool col3_remembers_depth(const col3_pair_memory *memory);

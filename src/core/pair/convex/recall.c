@@ -1,43 +1,14 @@
 /* recall.c - what a pair of polytopes is known to be from the last time: apart along the
  * same direction, or the least deep along the normal of the same features.
  *
- *      \   x   /            The depth D along the normal of the features is at least
- *       \     /             that of every other feature, if for each of these some
- *     ---\---/---           point of the other polytope is deeper than D behind it.
- *         \_/   D           A few points do for nearly all: the corners of the features
- *       ___p____            (p, the corners of the face). A face of x that p is deep
- *      /   y    \           behind is deeper, and so is every direction between the
- *                           normals of two such faces, and so are their edges.
- *
- * What is left is measured. If nothing else is as deep as D and a margin, EPA ends on the
- * same features: along their normal, computed from them alone, it gives the same digits.
- * Where more than one feature is the least deep (flush faces, parallel edges) which one
- * EPA ends on depends on where it began: then nothing is recalled.
- *
- * Source of the test: Gregorius, see sat.c. */
-#include "convex_pair.h"
-
-#include <string.h>
-
-/* Every other direction is deeper by this share of the size: then no corner near the
- * plane of the features is one of theirs by rounding (COL_FLAT_TOLERANCE, see epa.c). */
-#define MARGIN (4.0 * COL_FLAT_TOLERANCE)
-
-/* A face with more corners is not remembered, nor is a shape with more corners. */
-#define FACE_MOST 8
-#define CORNERS_MOST 255
-#define FACES_MOST (2 * CORNERS_MOST)
-
-/* More pairs of edges take as long as EPA. */
-#define PAIRS_MOST 150
-
-enum { memory_none, memory_apart, memory_face_of_x, memory_face_of_y, memory_edges };
+ * If all other directions are deeper, by a margin (rivals.c), EPA ends on the features
+ * again: along their normal, computed from them alone, it gives the same digits. Where
+ * more than one feature is the least deep (flush faces, parallel edges) which one EPA
+ * ends on depends on where it began: then nothing is recalled. */
+#include "recall.h"
 
 /* ---------------------------------------------------------------------------- apart --
  */
-
-/* The largest number that a component of a direction is stored as. */
-#define COMPONENT 32767.0
 
 void col3_remember_apart(col3_vec direction, col3_pair_memory *out) {
     const double largest = vec_largest(direction);
@@ -137,6 +108,7 @@ void col3_remember_depth(const col3_convex_pair *pair, const col3_simplex *corne
     col3_numbers x = {{0, 0, 0}, 0};
     col3_numbers y = {{0, 0, 0}, 0};
     out->what = memory_none;
+    out->level = 0.0F;
     if (corners->count != 3 || !is_remembered(&pair->x) || !is_remembered(&pair->y)) {
         return;
     }
@@ -167,48 +139,74 @@ void col3_turn_memory(col3_pair_memory *m) {
     } else if (m->what != memory_none) {
         m->what = m->what == memory_face_of_x ? memory_face_of_y : memory_face_of_x;
     }
+    for (int k = 0; k < 3; k++) {
+        m->normal[k] = (short)-m->normal[k];
+    }
+    m->first = !m->first;
 }
 
 /* --------------------------------------------------------------------------- recall --
  */
 
-/* Points of a polytope: the one in the features that is nearest to the other polytope,
- * and then their corners. */
-typedef struct {
-    col3_vec at[1 + FACE_MOST];
-    int count;
-} col3_recalled_points;
-
-/* The features, as points; and which they are. */
-typedef struct {
-    col3_recalled_points x, y;
-    int face_x, face_y; /* or -1 */
-    int edges[4];       /* the corners of an edge of each, or -1 */
-    col3_convex_gap gap;
-} col3_recalled;
-
-/* Whether a point in the plane of a face is in it; and its corners. */
-static bool is_in_face(const col3_polytope *p, int face, col3_vec n,
-                       col3_recalled_points *out) {
-    const int count = p->data->faces[face].count;
-    for (int k = 0; k < count; k++) {
-        out->at[1 + k] = polytope_corner(p, polytope_face_corner(p, face, k));
+/* The corners of a feature as points, behind the first one. */
+static void put_corners(const col3_polytope *p, col3_recalled_feature *f) {
+    for (int k = 0; k < f->count; k++) {
+        f->at[1 + k] = polytope_corner(p, f->corners[k]);
     }
-    out->count = 1 + count;
-    for (int k = 1; k <= count; k++) {
-        const col3_vec from = out->at[k];
-        const col3_vec side = vec_sub(out->at[k < count ? k + 1 : 1], from);
-        if (vec_dot(vec_cross(n, side), vec_sub(out->at[0], from)) < 0.0) {
-            return false;
+}
+
+/* The support point along a direction, which is one of the corners of a feature: the one
+ * that col3_polytope_support finds. */
+static int support_of(const col3_polytope *p, col3_vec direction,
+                      const col3_recalled_feature *f) {
+    if (f->count > 1 && (p->data->pairs == NULL || polytope_climbs(p))) {
+        return col3_polytope_support(p, direction);
+    }
+    const col3_vec local = polytope_local(p, direction);
+    int best = f->corners[0];
+    double height = vec_dot(local, p->data->corners[best]);
+    for (int k = 1; k < f->count; k++) {
+        const int corner = f->corners[k];
+        const double here = vec_dot(local, p->data->corners[corner]);
+        if (here > height || (here == height && corner < best)) {
+            best = corner;
+            height = here;
         }
     }
-    return true;
+    return best;
+}
+
+/* As col3_convex_along, where the support points are known to be corners of the features
+ * if the polytopes have hardly moved. */
+static col3_convex_gap gap_along(const col3_convex_pair *pair, col3_vec normal,
+                                 bool hardly_moved, const col3_recalled *known) {
+    if (!hardly_moved) {
+        return col3_convex_along(pair, normal);
+    }
+    const int ix = support_of(&pair->x, normal, &known->x);
+    const int iy = support_of(&pair->y, vec_negate(normal), &known->y);
+    const col3_vec w =
+        vec_sub(polytope_corner(&pair->y, iy), polytope_corner(&pair->x, ix));
+    return (col3_convex_gap){vec_dot(w, normal), normal, ix, iy};
+}
+
+/* From a point in the plane of a face to its nearest side, below 0 outside. */
+static double border_of(const col3_recalled_feature *face, col3_vec n) {
+    double nearest = INFINITY;
+    for (int k = 1; k <= face->count; k++) {
+        const col3_vec from = face->at[k];
+        const col3_vec side = vec_sub(face->at[k < face->count ? k + 1 : 1], from);
+        const col3_vec inward = vec_cross(n, side);
+        nearest = smaller_of(nearest, vec_dot(inward, vec_sub(face->at[0], from)) /
+                                          vec_length(inward));
+    }
+    return nearest;
 }
 
 /* Whether all corners of a face are as far out as the farthest one. */
-static bool is_flat(const col3_recalled_points *face, col3_vec n, col3_vec farthest,
+static bool is_flat(const col3_recalled_feature *face, col3_vec n, col3_vec farthest,
                     double error) {
-    for (int k = 1; k < face->count; k++) {
+    for (int k = 1; k <= face->count; k++) {
         if (vec_dot(n, vec_sub(farthest, face->at[k])) > error) {
             return false;
         }
@@ -216,210 +214,101 @@ static bool is_flat(const col3_recalled_points *face, col3_vec n, col3_vec farth
     return true;
 }
 
-/* sign: 1 where p, which has the face, is x. */
-static bool recall_face(const col3_convex_pair *pair, const col3_polytope *p, double sign,
-                        int face, col3_recalled *out) {
-    if (face >= p->data->face_count || p->data->faces[face].count > FACE_MOST) {
+/* A face of p, and a corner of q. sign: 1 where p is x. */
+static bool recall_face(const col3_convex_pair *pair, const col3_pair_memory *m,
+                        double sign, bool hardly_moved, col3_recalled *out) {
+    const bool of_x = sign > 0.0;
+    const col3_polytope *const p = of_x ? &pair->x : &pair->y;
+    const col3_polytope *const q = of_x ? &pair->y : &pair->x;
+    col3_recalled_feature *const face = of_x ? &out->x : &out->y;
+    col3_recalled_feature *const corner = of_x ? &out->y : &out->x;
+    const int number = m->numbers[0];
+    if (number >= p->data->face_count || p->data->faces[number].count > FACE_MOST) {
         return false; /* it was a face of other shapes */
     }
-    col3_recalled_points *const of_face = sign > 0.0 ? &out->x : &out->y;
-    col3_recalled_points *const other = sign > 0.0 ? &out->y : &out->x;
-    const col3_vec n = polytope_normal(p, face);
-    const col3_convex_gap gap = col3_convex_along(pair, vec_scale(n, sign));
-    const col3_vec of_x = polytope_corner(&pair->x, gap.ix);
-    const col3_vec of_y = polytope_corner(&pair->y, gap.iy);
-    other->count = 1;
-    other->at[0] = sign > 0.0 ? of_y : of_x;
-    of_face->at[0] = vec_along(other->at[0], -gap.gap, n);
-    out->gap = gap;
-    return is_in_face(p, face, n, of_face) &&
-           is_flat(of_face, n, sign > 0.0 ? of_x : of_y, COL_FLATNESS * pair->size);
+    face->count = p->data->faces[number].count;
+    for (int k = 0; k < face->count; k++) {
+        face->corners[k] = polytope_face_corner(p, number, k);
+    }
+    put_corners(p, face);
+    corner->count = 1;
+    corner->corners[0] = m->numbers[1];
+    const col3_vec n = polytope_normal(p, number);
+    out->gap = gap_along(pair, vec_scale(n, sign), hardly_moved, out);
+    corner->corners[0] = of_x ? out->gap.iy : out->gap.ix;
+    put_corners(q, corner);
+    corner->at[0] = corner->at[1];
+    face->at[0] = vec_along(corner->at[0], -out->gap.gap, n);
+    out->border = border_of(face, n);
+    const col3_vec farthest = polytope_corner(p, of_x ? out->gap.ix : out->gap.iy);
+    return hardly_moved || is_flat(face, n, farthest, COL_FLATNESS * pair->size);
 }
 
 /* Where two edges cross, and their ends. */
-static bool recall_edges(const col3_convex_pair *pair, const int corners[4],
-                         col3_recalled *out) {
+static bool recall_edges(const col3_convex_pair *pair, const col3_pair_memory *m,
+                         bool hardly_moved, col3_recalled *out) {
+    const int corners[4] = {m->numbers[0] & 255, m->numbers[0] >> 8, m->numbers[1] & 255,
+                            m->numbers[1] >> 8};
     if (larger_of(corners[0], corners[1]) >= pair->x.data->corner_count ||
         larger_of(corners[2], corners[3]) >= pair->y.data->corner_count) {
         return false; /* they were edges of other shapes */
     }
-    const col3_vec p = polytope_corner(&pair->x, corners[0]);
-    const col3_vec q = polytope_corner(&pair->y, corners[2]);
-    const col3_vec to_p = polytope_corner(&pair->x, corners[1]);
-    const col3_vec to_q = polytope_corner(&pair->y, corners[3]);
-    const col3_vec d = vec_sub(to_p, p);
-    const col3_vec e = vec_sub(to_q, q);
-    const col3_vec r = vec_sub(q, p);
+    for (int k = 0; k < 2; k++) {
+        out->x.corners[k] = corners[k];
+        out->y.corners[k] = corners[2 + k];
+    }
+    out->x.count = 2;
+    out->y.count = 2;
+    put_corners(&pair->x, &out->x);
+    put_corners(&pair->y, &out->y);
+    const col3_vec d = vec_sub(out->x.at[2], out->x.at[1]);
+    const col3_vec e = vec_sub(out->y.at[2], out->y.at[1]);
+    const col3_vec r = vec_sub(out->y.at[1], out->x.at[1]);
     const col3_vec w = vec_cross(d, e);
     const double ww = vec_length_sq(w);
-    const double s = vec_dot(vec_cross(r, e), w);
-    const double t = vec_dot(vec_cross(r, d), w);
-    if (!(s > 0.0 && s < ww && t > 0.0 && t < ww)) {
+    const double s = vec_dot(vec_cross(r, e), w) / ww;
+    const double t = vec_dot(vec_cross(r, d), w) / ww;
+    if (!(s > 0.0 && s < 1.0 && t > 0.0 && t < 1.0)) {
         return false;
     }
+    const double width = sqrt(ww);
+    out->border = smaller_of(smaller_of(s, 1.0 - s) * width / vec_length(e),
+                             smaller_of(t, 1.0 - t) * width / vec_length(d));
+    out->x.at[0] = vec_along(out->x.at[1], s, d);
+    out->y.at[0] = vec_along(out->y.at[1], t, e);
     const col3_vec n = col3_convex_edges_normal(pair, corners, vec_negate(r));
-    out->gap = col3_convex_along(pair, n);
-    out->x = (col3_recalled_points){{vec_along(p, s / ww, d), p, to_p}, 3};
-    out->y = (col3_recalled_points){{vec_along(q, t / ww, e), q, to_q}, 3};
-    memcpy(out->edges, corners, sizeof out->edges);
+    out->gap = gap_along(pair, n, hardly_moved, out);
     return true;
 }
 
 static bool recall_features(const col3_convex_pair *pair, const col3_pair_memory *m,
-                            col3_recalled *out) {
-    out->face_x = -1;
-    out->face_y = -1;
-    for (int k = 0; k < 4; k++) {
-        out->edges[k] = -1;
-    }
-    switch (m->what) {
-        case memory_face_of_x:
-            out->face_x = m->numbers[0];
-            return recall_face(pair, &pair->x, 1.0, out->face_x, out);
-        case memory_face_of_y:
-            out->face_y = m->numbers[0];
-            return recall_face(pair, &pair->y, -1.0, out->face_y, out);
-        case memory_edges: {
-            const int corners[4] = {m->numbers[0] & 255, m->numbers[0] >> 8,
-                                    m->numbers[1] & 255, m->numbers[1] >> 8};
-            return recall_edges(pair, corners, out);
-        }
-        default:
-            return false;
-    }
-}
-
-/* The other features of a polytope, and points of the other polytope in the frame of the
- * first. least: what is as deep behind a face is deep enough. behind: for each face the
- * points that are, a bit for each: the first one, or if that is not, the others. */
-typedef struct {
-    const col3_polytope *p;
-    col3_vec at[1 + FACE_MOST];
-    int count;
-    double depth, least;
-    unsigned short behind[FACES_MOST];
-} col3_rivals;
-
-static void begin_rivals(col3_rivals *r, const col3_polytope *p,
-                         const col3_recalled_points *points, double depth) {
-    r->p = p;
-    r->count = points->count;
-    r->depth = depth;
-    r->least = depth / p->scale;
-    for (int k = 0; k < points->count; k++) {
-        const col3_vec local = polytope_local(p, vec_sub(points->at[k], p->origin));
-        r->at[k] = vec_scale(local, 1.0 / p->scale);
-    }
-    const col3_hull_face *const faces = p->data->faces;
-    const col3_vec at = r->at[0];
-    const double least = r->least;
-    const int count = p->data->face_count;
-    for (int i = 0; i < count; i++) {
-        r->behind[i] = faces[i].offset - vec_dot(faces[i].normal, at) >= least;
-    }
-}
-
-/* The points but the first one that are deep enough behind a face. */
-static unsigned others_behind(const col3_rivals *r, int i) {
-    const col3_hull_face *const face = &r->p->data->faces[i];
-    unsigned bits = 0;
-    for (int k = 1; k < r->count; k++) {
-        bits |= (unsigned)(face->offset - vec_dot(face->normal, r->at[k]) >= r->least)
-                << k;
-    }
-    return bits;
-}
-
-/* Whether any corner of q is deep enough behind a face. */
-static bool is_face_deeper(const col3_rivals *r, int face, const col3_polytope *q) {
-    const col3_vec n = polytope_normal(r->p, face);
-    const col3_vec local = polytope_local(q, n);
-    const double height = polytope_face_offset(r->p, face, n) - vec_dot(n, q->origin);
-    const double most = (height - r->depth) / q->scale;
-    for (int i = 0; i < q->data->corner_count; i++) {
-        if (vec_dot(local, q->data->corners[i]) <= most) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether q is deep enough behind all faces but one. */
-static bool are_faces_deeper(col3_rivals *r, const col3_polytope *q, int but) {
-    for (int i = 0; i < r->p->data->face_count; i++) {
-        if (r->behind[i] != 0) {
-            continue;
-        }
-        r->behind[i] = (unsigned short)others_behind(r, i);
-        if (r->behind[i] == 0 && i != but && !is_face_deeper(r, i, q)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Whether a point is deep enough behind both faces of an edge that are not alike. */
-COL_OUTLINED bool is_edge_deeper(const col3_rivals *r, int left, int right) {
-    const unsigned first =
-        r->behind[left] == 1 ? others_behind(r, left) : r->behind[left];
-    const unsigned second =
-        r->behind[right] == 1 ? others_behind(r, right) : r->behind[right];
-    return (first & second) != 0;
-}
-
-/* The edges that may make a face less deep. False if there are too many. corners: of the
- * edge that is known, or -1. */
-static bool list_edges(const col3_rivals *r, const int corners[2], col3_edge_list *out) {
-    const unsigned short *const behind = r->behind;
-    const col3_hull_edge *e = r->p->data->edges;
-    const int count = r->p->data->edge_count;
-    out->count = 0;
-    out->but = -1;
-    for (int i = 0; i < count; i++, e++) {
-        if ((behind[e->left] & behind[e->right]) != 0 ||
-            is_edge_deeper(r, e->left, e->right)) {
-            continue;
-        }
-        if (out->count == EDGES_MOST) {
-            return false;
-        }
-        if ((e->a == corners[0] && e->b == corners[1]) ||
-            (e->a == corners[1] && e->b == corners[0])) {
-            out->but = i;
-        }
-        out->at[out->count++] = i;
-    }
-    return true;
-}
-
-static bool is_least(const col3_convex_pair *pair, const col3_recalled *known,
-                     double depth) {
-    col3_rivals x;
-    col3_rivals y;
-    col3_edge_list of_x;
-    col3_edge_list of_y;
-    begin_rivals(&x, &pair->x, &known->y, depth);
-    begin_rivals(&y, &pair->y, &known->x, depth);
-    return are_faces_deeper(&x, &pair->y, known->face_x) &&
-           are_faces_deeper(&y, &pair->x, known->face_y) &&
-           list_edges(&x, known->edges, &of_x) &&
-           list_edges(&y, known->edges + 2, &of_y) &&
-           of_x.count * of_y.count <= PAIRS_MOST &&
-           col3_sat_edges_are_deeper(pair, &of_x, &of_y, depth);
+                            bool hardly_moved, col3_recalled *out) {
+    out->face_x = m->what == memory_face_of_x ? m->numbers[0] : -1;
+    out->face_y = m->what == memory_face_of_y ? m->numbers[0] : -1;
+    return m->what == memory_edges
+               ? recall_edges(pair, m, hardly_moved, out)
+               : recall_face(pair, m, m->what == memory_face_of_x ? 1.0 : -1.0,
+                             hardly_moved, out);
 }
 
 bool col3_remembers_depth(const col3_pair_memory *memory) {
     return memory->what >= memory_face_of_x;
 }
 
-bool col3_recall_depth(const col3_convex_pair *pair, const col3_pair_memory *memory,
+bool col3_recall_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
                        col3_convex_gap *out) {
-    const double margin = MARGIN * pair->size;
     col3_recalled known;
-    if (!is_remembered(&pair->x) || !is_remembered(&pair->y) ||
-        !recall_features(pair, memory, &known)) {
+    if (!is_remembered(&pair->x) || !is_remembered(&pair->y)) {
         return false;
     }
-    *out = known.gap;
-    return -known.gap.gap > margin && is_least(pair, &known, margin - known.gap.gap);
+    const double moved = col3_moved_since(pair, memory);
+    if ((moved >= 0.0 && memory->level > 0.0F &&
+         recall_features(pair, memory, true, &known) &&
+         col3_is_still_least(pair, memory, moved, &known)) ||
+        (recall_features(pair, memory, false, &known) &&
+         col3_keep_least(pair, &known, moved, memory))) {
+        *out = known.gap;
+        return true;
+    }
+    return false;
 }

@@ -1,0 +1,57 @@
+/* recall.h - the features along whose normal two polytopes were the least deep the last
+ * time; shared by the files that show that they still are. */
+#ifndef COL_RECALL3_H
+#define COL_RECALL3_H
+
+#include "convex_pair.h"
+
+/* Every other direction is deeper by this share of the size: then no corner near the
+ * plane of the features is one of theirs by rounding (COL_FLAT_TOLERANCE, see epa.c). */
+#define RECALL_MARGIN (4.0 * COL_FLAT_TOLERANCE)
+
+/* A face with more corners is not remembered, nor is a shape with more corners. */
+#define FACE_MOST 8
+#define CORNERS_MOST 255
+
+/* What a number from -1 to 1 is stored as. */
+#define COMPONENT 32767.0
+
+enum { memory_none, memory_apart, memory_face_of_x, memory_face_of_y, memory_edges };
+
+/* The feature of a polytope: its corners, and as points; the first point is the one that
+ * is nearest to the other polytope. */
+typedef struct {
+    int corners[FACE_MOST], count;
+    col3_vec at[1 + FACE_MOST];
+} col3_recalled_feature;
+
+/* border: how far the origin, projected along the normal, is from the border of the face
+ * of the difference that the features make. */
+typedef struct {
+    col3_recalled_feature x, y;
+    int face_x, face_y; /* or -1 */
+    double border;
+    col3_convex_gap gap;
+} col3_recalled;
+
+/* Whether all other faces of the difference are at least so deep. */
+bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known,
+                   double depth);
+
+/* Whether the features are still the least deep ones, by how far the two have moved since
+ * all others were known to be deeper; *moved: how far, or below 0 if that is not known.
+ */
+bool col3_is_still_least(const col3_convex_pair *pair, const col3_pair_memory *memory,
+                         double moved, const col3_recalled *known);
+double col3_moved_since(const col3_convex_pair *pair, const col3_pair_memory *memory);
+
+/* Whether no other corner is as far along a direction as those of a feature and the
+ * margin. */
+bool col3_stands_out(const col3_polytope *p, col3_vec direction,
+                     const col3_recalled_feature *f, double margin);
+
+/* Finds how much deeper the others are, and keeps it. */
+bool col3_keep_least(const col3_convex_pair *pair, const col3_recalled *known,
+                     double moved, col3_pair_memory *memory);
+
+#endif
