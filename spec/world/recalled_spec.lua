@@ -65,7 +65,8 @@ for dim = 2, 3 do
 
     local function add(scene, rng, key)
       local it = {key = key, whole = scene.whole}
-      it.at = plus(scene.at, it.whole and steps(rng, 2 * SIDE, 0.5) or rng.vector(dim, SIDE))
+      it.at = plus(scene.at, it.whole and steps(rng, 2 * SIDE, 0.5)
+        or rng.vector(dim, SIDE))
       it.turn = rotation_of(rng)
       scene.world:add(key, shape_of(rng, it.whole))
       scene.world:place(key, it.at, it.turn)

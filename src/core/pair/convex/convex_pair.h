@@ -52,7 +52,7 @@ col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal)
 col3_convex_gap col3_sat(const col3_convex_pair *pair);
 
 /* Some edges of a polytope. but: the one of a pair that is known, or -1. */
-#define EDGES_MOST 48
+#define EDGES_MOST 64
 
 typedef struct {
     int at[EDGES_MOST];

@@ -34,9 +34,10 @@ typedef struct {
     col3_convex_gap gap;
 } col3_recalled;
 
-/* Whether all other faces of the difference are at least so deep. */
-bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known,
-                   double depth);
+/* Whether all other faces of the difference are at least so deep; false, too, if more
+ * than so many pairs of edges are to be measured. */
+bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known, double depth,
+                   int most_pairs);
 
 /* Whether the features are still the least deep ones, by how far the two have moved since
  * all others were known to be deeper; *moved: how far, or below 0 if that is not known.

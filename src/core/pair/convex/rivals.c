@@ -14,9 +14,6 @@
 
 #define FACES_MOST (2 * CORNERS_MOST)
 
-/* More pairs of edges take longer than EPA. */
-#define PAIRS_MOST 300
-
 /* The other features of a polytope, and points of the other polytope in the frame of the
  * first. least: what is as deep behind a face is deep enough. behind: for each face the
  * points that are, a bit for each: the first one, or if that is not, the others. */
@@ -122,8 +119,8 @@ static bool list_edges(const col3_rivals *r, const col3_recalled_feature *known,
     return true;
 }
 
-bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known,
-                   double depth) {
+bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known, double depth,
+                   int most_pairs) {
     col3_rivals x;
     col3_rivals y;
     col3_edge_list of_x;
@@ -133,6 +130,6 @@ bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known,
     return are_faces_deeper(&x, &pair->y, known->face_x) &&
            are_faces_deeper(&y, &pair->x, known->face_y) &&
            list_edges(&x, &known->x, &of_x) && list_edges(&y, &known->y, &of_y) &&
-           of_x.count * of_y.count <= PAIRS_MOST &&
+           of_x.count * of_y.count <= most_pairs &&
            col3_sat_edges_are_deeper(pair, &of_x, &of_y, depth);
 }
