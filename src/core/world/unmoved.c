@@ -227,14 +227,26 @@ bool col_world_find_moved_pairs(col_world *w, bool contacts, size_t *count) {
         contacts ? (const col3_contact *)buffer_at(w, buffer_keys) : NULL);
 }
 
+/* So many lists in a row are made with contacts, if these are known: now and then a list
+ * is asked for beside them. */
+#define LISTS_MOST 4
+
+/* Whether contacts are computed: those which have not changed are there anyway, and what
+ * touches is what overlaps. */
+static bool finds_contacts(col_world *w, bool asked) {
+    col_world_unmoved *const u = &w->unmoved;
+    u->lists = asked ? 0 : u->lists < LISTS_MOST ? u->lists + 1 : LISTS_MOST;
+    return asked || (u->lists < LISTS_MOST && col_world_knows_unmoved(w, true));
+}
+
 bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
                      const col3_contact **contacts) {
-    const bool touching = contacts != NULL;
     col_world_trim_buffers(w);
     if (!col_world_note_edits(w)) {
         return false;
     }
     note_awake(w);
+    const bool touching = finds_contacts(w, contacts != NULL);
     if (!(col_world_knows_unmoved(w, touching)
               ? col_world_find_moved_pairs(w, touching, count)
               : col_world_find_pairs(w, touching, count))) {

@@ -70,6 +70,7 @@ typedef struct {
     uint64_t uses[2]; /* of the buffers of pairs and of contacts, at that time */
     size_t pairs;     /* their number */
     bool contacts;    /* there is a contact for each */
+    int32_t lists;    /* how often in a row none was asked for */
 } col_world_unmoved;
 
 /* Memory that grows, and is kept for the next call. */
