@@ -220,8 +220,8 @@ static bool contact(const col_world_shape *a, const col_world_shape *b, col3_con
 }
 
 static bool contact_again(const col_world_shape *a, const col_world_shape *b,
-                          uint32_t pair, col_world_memories *memories, col3_contact *out,
-                          col3_part_numbers *parts) {
+                          col_world_pair pair, col_world_memories *memories,
+                          col3_contact *out, col3_part_numbers *parts) {
     bool same;
     void *const kept = col3_has_pair_memory(cast(a), cast(b))
                            ? memory_of_pair(memories, pair, &same)
@@ -280,8 +280,8 @@ static bool contact(const col_world_shape *a, const col_world_shape *b, col3_con
 
 /* Contacts of the plane are as quick without a memory. */
 static bool contact_again(const col_world_shape *a, const col_world_shape *b,
-                          uint32_t pair, col_world_memories *memories, col3_contact *out,
-                          col3_part_numbers *parts) {
+                          col_world_pair pair, col_world_memories *memories,
+                          col3_contact *out, col3_part_numbers *parts) {
     (void)pair;
     (void)memories;
     return contact(a, b, out, parts);

@@ -120,10 +120,10 @@ typedef struct {
                               bool *overlap);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
                     col3_part_numbers *parts);
-    /* The same, by the memory of the pair of that number, if the shapes have one. */
+    /* The same, by the memory of the pair of items, if the shapes have one. */
     bool (*contact_again)(const col_world_shape *a, const col_world_shape *b,
-                          uint32_t pair, col_world_memories *memories, col3_contact *out,
-                          col3_part_numbers *parts);
+                          col_world_pair pair, col_world_memories *memories,
+                          col3_contact *out, col3_part_numbers *parts);
     /* Whether any of these memories are of that kind of shape. */
     bool (*is_remembered)(const col_world_shape *s);
     /* Whether some part of either overlaps one of the other more deeply. If so, the two

@@ -2,18 +2,16 @@
  * next one.
  *
  * It saves work and changes no answer, so nothing is to be done when items come, go or
- * get another shape: a memory may be that of any pair, and of any age. A pair has one in
- * the bucket that its number gives; where that is full, the pair that was looked for
- * least recently loses its memory. */
+ * get another shape: a memory may be of any age, and says whether some item has got a
+ * shape since then. A pair has one in the bucket that its items give; where that is full,
+ * the pair that was looked for least recently loses its memory. */
 #ifndef COL_WORLD_MEMORIES_H
 #define COL_WORLD_MEMORIES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "../include/collide_world.h"
 
 typedef struct {
-    uint32_t pair;       /* its number */
+    col_world_pair pair; /* the same item twice: none */
     uint32_t search;     /* the last one that looked for it */
     uint32_t shapes;     /* how often items had got shapes by then */
     uint32_t memory[15]; /* all zero: none */
@@ -31,16 +29,19 @@ typedef struct {
 
 /* The memory of a pair, for reading and writing; NULL if there is none. *same: all shapes
  * are those of then. */
-static inline void *memory_of_pair(col_world_memories *m, uint32_t pair, bool *same) {
+static inline void *memory_of_pair(col_world_memories *m, col_world_pair pair,
+                                   bool *same) {
     m->uses++;
     if (m->buckets == 0) {
         return NULL;
     }
+    const uint32_t number =
+        ((uint32_t)pair.a * 0x9E3779B1u + (uint32_t)pair.b) * 0x85EBCA6Bu;
     col_world_memory *const bucket =
-        m->at + MEMORY_BUCKET * (size_t)(((uint64_t)pair * m->buckets) >> 32);
+        m->at + MEMORY_BUCKET * (size_t)(((uint64_t)number * m->buckets) >> 32);
     col_world_memory *oldest = bucket;
     for (col_world_memory *it = bucket; it < bucket + MEMORY_BUCKET; it++) {
-        if (it->pair == pair) {
+        if (it->pair.a == pair.a && it->pair.b == pair.b) {
             *same = it->shapes == m->shapes;
             it->search = m->search;
             it->shapes = m->shapes;

@@ -103,11 +103,6 @@ static col_world_memories begin_memories(col_world *w) {
                                 w->shapes, 0};
 }
 
-/* Of different pairs most likely different. */
-static inline uint32_t number_of_pair(col_world_pair p) {
-    return ((uint32_t)p.a * 0x9E3779B1u + (uint32_t)p.b) * 0x85EBCA6Bu;
-}
-
 /* Each contact is computed where it is to stand. */
 bool col_world_find_contacts(col_world *w, col_world_pair *pairs,
                              col_world_buffer_name where, size_t *count) {
@@ -131,8 +126,7 @@ bool col_world_find_contacts(col_world *w, col_world_pair *pairs,
         const col_world_shape *const a = shape_of(w, pair.a);
         const col_world_shape *const b = shape_of(w, pair.b);
         col3_part_numbers parts; /* see col_world_contact_of */
-        if (w->d->contact_again(a, b, number_of_pair(pair), &memories, &contacts[kept],
-                                &parts) ||
+        if (w->d->contact_again(a, b, pair, &memories, &contacts[kept], &parts) ||
             (w->has_triggers &&
              col_world_trigger_contact(w, a, b, &contacts[kept], &parts))) {
             pairs[kept] = pair;

@@ -223,7 +223,8 @@ static bool recall_face(const col3_convex_pair *pair, const col3_pair_memory *m,
     col3_recalled_feature *const face = of_x ? &out->x : &out->y;
     col3_recalled_feature *const corner = of_x ? &out->y : &out->x;
     const int number = m->numbers[0];
-    if (number >= p->data->face_count || p->data->faces[number].count > FACE_MOST) {
+    if (number >= p->data->face_count || p->data->faces[number].count > FACE_MOST ||
+        (hardly_moved && NEVER(m->numbers[1] >= q->data->corner_count))) {
         return false; /* it was a face of other shapes */
     }
     face->count = p->data->faces[number].count;
