@@ -186,3 +186,59 @@ for dim = 2, 3 do
     end)
   end)
 end
+
+describe('what is kept of pairs is that of these shapes alone:', function()
+  local c3 = require('collide').d3
+
+  -- A needle stands half a length deep in a block: it is pushed out upwards, or along x
+  -- and a little upwards, where the block is less wide.
+  --        /\
+  --     __/__\___
+  --    |  \  /   |
+  --    |___\/____|
+  local function block(half) return c3.box({0, 0, 0}, {half, 1, 1}) end
+
+  local function depth_after(world, frames)
+    local depth
+    for k = 1, frames do
+      world:place('needle', {0.5, 0, 1.5 + k * 2 ^ -40})
+      depth = world:pairs()[1].depth
+    end
+    return depth
+  end
+
+  local function new_world(half)
+    local world = c3.world()
+    world:add('block', block(half))
+    world:add('needle', c3.hull{{0.1, 0, 0}, {-0.1, 0, 0}, {0, 0.1, 0}, {0, -0.1, 0},
+      {0, 0, 1}, {0, 0, -1}})
+    return world
+  end
+
+  it('not of the one before a change', function()
+    local world = new_world(1)
+    assert.near(0.5, depth_after(world, 6), 1e-9)
+    world:set('block', block(0.88))
+    assert.near(0.43 / math.sqrt(1.01), depth_after(world, 1), 1e-9)
+  end)
+
+  it('nor of the one before a removal', function()
+    local world = new_world(1)
+    assert.near(0.5, depth_after(world, 6), 1e-9)
+    local needle = world:shape('needle')
+    world:remove('needle')
+    world:remove('block')
+    world:add('block', block(0.88))
+    world:add('needle', needle)
+    assert.near(0.43 / math.sqrt(1.01), depth_after(world, 1), 1e-9)
+  end)
+
+  it('nor of the one before a snapshot was restored', function()
+    local world = new_world(0.88)
+    local snapshot = world:snapshot()
+    world:set('block', block(1))
+    assert.near(0.5, depth_after(world, 6), 1e-9)
+    world:restore(snapshot)
+    assert.near(0.43 / math.sqrt(1.01), depth_after(world, 1), 1e-9)
+  end)
+end)
