@@ -90,11 +90,13 @@ static void ranks_to_items(const col_world *w, const col_world_pair *ranks, size
 
 /* ------------------------------------------------------------------------ contacts -- */
 
-/* Twice as many memories as the last search has used, or what there is memory for. */
+/* Twice as many memories as the last search has used, in whole buckets, or what there is
+ * memory for. */
 static col_world_memories begin_memories(col_world *w) {
     const col_world_buffer *const b = &w->buffers[buffer_memories];
     const size_t before = b->bytes;
-    (void)reserve(w, buffer_memories, sizeof(col_world_memory), 2 * w->memory_uses);
+    const size_t wanted = (2 * w->memory_uses + MEMORY_BUCKET - 1) / MEMORY_BUCKET;
+    (void)reserve(w, buffer_memories, MEMORY_BUCKET * sizeof(col_world_memory), wanted);
     if (b->bytes > before) {
         memset(b->at, 0, b->bytes);
     }
