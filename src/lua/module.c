@@ -171,6 +171,7 @@ static col_args_describer *const DESCRIBERS[] = {col2_lua_describe, col3_lua_des
 
 int luaopen_collide_core(lua_State *L) {
     col_args_open_describers(L, DESCRIBERS);
+    col_open_letters(L);
     lua_newtable(L);
     col_open_dimension(L, col2_lua_table.open);
     col_lua_world_open(L, 2);

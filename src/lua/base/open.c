@@ -4,6 +4,7 @@
 
 #include "block.h"
 
+#include <limits.h>
 #include <stdbool.h>
 
 static void push_table(lua_State *L, const double *v, int count, int metatable) {
@@ -22,6 +23,28 @@ void col_push_vector(lua_State *L, const double *v, int dims) {
 }
 
 void col_push_quat(lua_State *L, const double *q) { push_table(L, q, 4, up_quat); }
+
+/* The address is a key of the registry that no other library has. */
+static const char LETTERS = 0;
+enum { COUNT_OF_LETTERS = UCHAR_MAX + 1 };
+
+void col_open_letters(lua_State *L) {
+    lua_pushlightuserdata(L, (void *)&LETTERS);
+    lua_createtable(L, COUNT_OF_LETTERS, 0);
+    for (int i = 0; i < COUNT_OF_LETTERS; i++) {
+        const char letter = (char)i;
+        lua_pushlstring(L, &letter, 1);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_rawset(L, LUA_REGISTRYINDEX);
+}
+
+void col_push_letter(lua_State *L, char letter) {
+    lua_pushlightuserdata(L, (void *)&LETTERS);
+    lua_rawget(L, LUA_REGISTRYINDEX);
+    lua_rawgeti(L, -1, (unsigned char)letter + 1);
+    lua_replace(L, -2);
+}
 
 /* Pushes the table of metatables, name -> metatable, that the registry keeps for this
  * copy of the library. */

@@ -28,6 +28,13 @@ enum {
  * version. */
 void col_push_metatable(lua_State *L, const char *name);
 
+/* Makes the strings that col_push_letter pushes: once for each state. */
+void col_open_letters(lua_State *L);
+
+/* Pushes a string of one byte. Other than lua_pushlstring it never runs the collector,
+ * whose finalizers may ask the world whose answer is being pushed. */
+void col_push_letter(lua_State *L, char letter);
+
 void col_push_vector(lua_State *L, const double *v, int dims);
 
 /* x, y, z, w */

@@ -27,8 +27,7 @@ static char letter_of(const col_lua_grid *g, int kind) {
 /* The number or letter of a cell, from that of the core. */
 static void push_tile(lua_State *L, const col_lua_grid *g, int kind) {
     if (g->kinds.letters) {
-        const char letter = letter_of(g, kind);
-        lua_pushlstring(L, &letter, 1);
+        col_push_letter(L, letter_of(g, kind));
     } else {
         push_whole(L, kind == 0 ? 0 : g->numbers.given[kind]);
     }
