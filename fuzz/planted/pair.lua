@@ -344,12 +344,6 @@ return {
     replace = 'volume < 0.0 *',
   },
   {
-    name = 'the tip of a needle a gap away was cut off by the slope of its edges',
-    at = 'into_tip',
-    find = 'vec_dot(n, into)',
-    replace = 'DBL_TRUE_MIN * n.z',
-  },
-  {
     name = 'a shape with itself was not as with its copy',
     at = 'is_base_frame',
     find = 'vec_equal(base->axes[0], axes[0])',
