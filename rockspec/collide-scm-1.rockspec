@@ -314,6 +314,7 @@ build = {
         'src/core/level/kinds/path_build2.c',
         'src/core/level/kinds/triangle3.c',
         'src/core/level/kinds/triangle_tree3.c',
+        'src/core/level/kinds/triangle_tree_build3.c',
         'src/core/level/manifold.c',
         'src/core/level/piece.c',
         'src/core/level/ray.c',

@@ -31,6 +31,24 @@ typedef struct {
     int count;            /* of triangles in it */
 } col3_triangle_tree;
 
+/* The sides of a box in whole steps, rounded outwards, within the tree. */
+#define TREE_STEPS 65535.0
+#define TREE_SIDES 65535
+
+static inline int tree_whole_steps(double x, double base, double step) {
+    return (int)clamp((x - base) / step, 0.0, TREE_STEPS);
+}
+
+static inline uint16_t tree_steps_down(double x, double base, double step) {
+    const int at = step > 0.0 ? tree_whole_steps(x, base, step) - 1 : 0;
+    return (uint16_t)(at > 0 ? at : 0);
+}
+
+static inline uint16_t tree_steps_up(double x, double base, double step) {
+    const int at = step > 0.0 ? tree_whole_steps(x, base, step) + 2 : TREE_SIDES;
+    return (uint16_t)(at < TREE_SIDES ? at : TREE_SIDES);
+}
+
 /* A triangle while the tree is built. */
 typedef struct {
     float min[3], max[3]; /* rounded outwards */
