@@ -287,7 +287,8 @@ const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scrat
     int32_t *table = (int32_t *)(void *)(work + in.table);
     int32_t *next = (int32_t *)(void *)(base + at.next);
     col3_mesh_data *m = (col3_mesh_data *)buffer;
-    assert(input->triangle_count > 0 && input->triangle_count < INT32_MAX / 4);
+    assert(input->triangle_count > 0 &&
+           input->triangle_count < INT32_MAX / TREE_LEAF_MOST);
     *report = (col3_mesh_report){0};
     *m = (col3_mesh_data){.two_sided = input->two_sided,
                           .triangle_count = (int)input->triangle_count,
