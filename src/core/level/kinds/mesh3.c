@@ -11,9 +11,10 @@
 /* Counterclockwise as seen from outside a solid, whichever way round they are given. */
 static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     const col3_mesh_data *m = mesh_of(level->data);
-    for (int k = 0; k < 3; k++) {
-        out[k] = mesh_point(m, which, m->reversed && k > 0 ? 3 - k : k);
-    }
+    const int *const corners = m->corners + 3 * (ptrdiff_t)which;
+    out[0] = m->points[corners[0]];
+    out[1] = m->points[corners[m->reversed ? 2 : 1]];
+    out[2] = m->points[corners[m->reversed ? 1 : 2]];
 }
 
 static col3_level_triangle triangle_of(const col3_level *level, int which) {
