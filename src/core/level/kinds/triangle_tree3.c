@@ -259,14 +259,16 @@ static int push_children(const col3_tree_lanes *lanes, const col3_tree_node *nod
     return top;
 }
 
-/* The box of the whole motion; without a motion along an axis, that of its start. */
+/* The box of the whole motion, and the rounding of its end; without a motion along an
+ * axis, that of its start. */
 static col3_bounds swept_box(const col3_level_travel *travel) {
     const double x = travel->motion.x == 0.0 ? 0.0 : travel->motion.x * travel->limit;
     const double y = travel->motion.y == 0.0 ? 0.0 : travel->motion.y * travel->limit;
     const double z = travel->motion.z == 0.0 ? 0.0 : travel->motion.z * travel->limit;
-    const col3_bounds end = {vec_add(travel->box.min, vec3(x, y, z)),
-                             vec_add(travel->box.max, vec3(x, y, z))};
-    return bounds_union(&travel->box, &end);
+    const col3_vec by = vec3(x, y, z);
+    const col3_bounds end = {vec_add(travel->box.min, by), vec_add(travel->box.max, by)};
+    const col3_bounds swept = bounds_union(&travel->box, &end);
+    return bounds_grown(&swept, COL_ROUNDING_ERROR * vec_largest(by));
 }
 
 void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel *travel,
