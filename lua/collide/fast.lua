@@ -129,6 +129,9 @@ local function form_text(form, dims, out)
       value = next_number() .. ' ~= 0'
     elseif letter == '_' then
       next_number()
+    elseif letter == 'K' then
+      list[1], list[2] = next_number(), 'hits'
+      next_number()
     elseif letter == 'I' then
       item = next_number()
       value = ('kept_by[world][%d][%s + 1]'):format(ITEMS, item)
@@ -138,13 +141,17 @@ local function form_text(form, dims, out)
     end
     list[#list + 1] = value or letter:match('%d')
   end
-  local values = table.concat(list, ', ')
-  if form:sub(1, 1) == 'H' then values = ('with_hits(a1, %s)'):format(values) end
+  local values = 'return ' .. table.concat(list, ', ')
+  if form:sub(1, 1) == 'H' then
+    values = ('return with_hits(a1, %s)'):format(table.concat(list, ', '))
+  elseif form:sub(1, 1) == 'K' then
+    values = ('local hits = move_hits(a1, n1) if hits then %s end'):format(values)
+  end
   local read = {}
   for i = 1, #names do read[i] = ('numbers[%d]'):format(i - 1) end
   local head = #names > 0 and ('local %s = %s '):format(table.concat(names, ', '),
     table.concat(read, ', ')) or ''
-  return head, 'return ' .. values
+  return head, values
 end
 
 -- A call that writes numbers takes the desk, and gives it back when these are read. Where
@@ -197,7 +204,7 @@ local READ = {
 
 -- Whether some form of an answer has numbers.
 local function has_numbers(gives)
-  return gives:find('[nvmBI_P]') ~= nil and not gives:find('^[#@]')
+  return gives:find('[nvmBI_PK]') ~= nil and not gives:find('^[#@]')
 end
 
 -- Calls, and reads the answer, all in one line: a debugger that stops between lines may
@@ -223,8 +230,8 @@ end
 local SEEN = [[
 local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
   find, kept_by, find_kept, shape, walks, material, tile, none_crossed, with_hits, rawget,
-  found, lists, take, now, quat, busy, number, read, index, fields, new, new_quat,
-  kinds = ...
+  found, lists, take, now, quat, busy, number, move_hits, read, index, fields, new,
+  new_quat, kinds = ...
 ]]
 
 local FUNCTION = [[
@@ -488,6 +495,7 @@ function Front:load(text, row, slow, ...)
     find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
     self.with_hits, rawget, self.found, self.lists, self.take, self.now, self.quat,
     self.busy, row.takes:find('[iqQ]') and number_by(self.ffi),
+    self.move_hits,
     row.gives:find('^@') and self:reader(row, slow), ...)
 end
 
@@ -575,7 +583,7 @@ end
 function fast.put_worlds(dims, worlds, shape, result)
   local front = front_of(dims, worlds.fast, worlds.meta)
   if not front then return end
-  front.shape, front.result = shape, result
+  front.shape, front.result, front.move_hits = shape, result, worlds.raw.move_hits
   front.kept_by, front.material, front.tile = kept_by, material, tile
   front.items_of, front.getmetatable = items_of, debug.getmetatable
   local lists = rows_of(front.ffi, worlds.fast_lists.rows)

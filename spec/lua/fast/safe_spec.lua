@@ -321,6 +321,41 @@ describe('numbers by the FFI', function()
     assert.same({second = true, third = true}, seen)
   end)
 
+  it('tell of the hits of one move, whatever moves and goes meanwhile', function()
+    local world, out, several = c2.world(), {}, 0
+    world:add('floor', c2.box(0, 5, 20, 1))
+    world:add('wall', c2.box(6, 0, 1, 20))
+    world:add('hero', c2.box(0, 0, 1, 1))
+    world:add('other', c2.box(-5, 0, 1, 1))
+    local function ask()
+      debug.sethook()
+      assert(select(4, world:check('other', 20, 30)) == 2)
+      debug.sethook(ask, '', 1)
+    end
+    local function swap()
+      debug.sethook()
+      if world:has('wall') then
+        world:remove('wall')
+      else
+        world:add('wall', c2.box(6, 0, 1, 20))
+      end
+      debug.sethook(swap, '', 7)
+    end
+    for i = 1, 400 do
+      world:place('hero', 0, 0)
+      local meddle = i % 2 == 0 and ask or swap
+      if not world:has('wall') then world:add('wall', c2.box(6, 0, 1, 20)) end
+      debug.sethook(meddle, '', 1 + i % 60)
+      local x, y, hits, n = world:move('hero', 20, 30, nil, out)
+      debug.sethook()
+      assert(hits == out and #hits == n and hits[1].item == 'floor' and y == 3)
+      assert(n == 1 and x == 20 or hits[2].item == 'wall' and x == 4, i)
+      assert(n == 1 or math.abs(hits[2].t - 0.2) < 1e-9)
+      if n == 2 then several = several + 1 end
+    end
+    assert.is_true(several > 200, several)
+  end)
+
   -- An error that a hook raises between a question and its answer leaves the desk taken:
   -- from then on the binding answers.
   it('are right after an error of a hook at any instruction', function()

@@ -50,7 +50,9 @@ typedef struct {
  * number, nil where infinite; B: a boolean; -: nil; x: nil in the plane, nothing in
  * space; _: nil, past a number; s: the first argument; o: the table; digits: that
  * number; W: the world; I: the item of the next number; H: the rest is what a walk
- * answers that has met several things; P: the part, the material and the tile of the
+ * answers that has met several things; K: what a move answers that has met several
+ * things, as many as the next number says, of which the one behind it is the serial
+ * number; P: the part, the material and the tile of the
  * item before it, each the next number. Nothing: nothing at all. @ and a name, alone:
  * what that function of lua/collide/fast/answers.lua makes of it. #, alone: the answer
  * is how many items there are, which fill the table; that number and the table. */

@@ -245,14 +245,15 @@ static int nearest_to_point(col_fast_desk *desk, void *world, int dims, double x
 
 /* ------------------------------------------------------------------------- moving -- */
 
-/* To the end, if there is one hit at most, of no part of the mover: otherwise the move is
- * left to the binding, and nothing has moved. */
-static bool find_only_hit(col_lua_world *w, col_mover *m, col_move_hit *hit, int *count) {
+/* To the end, if no hit is of a part of the mover: otherwise the move is left to the
+ * binding, and nothing has moved. */
+static bool find_hits(col_lua_world *w, col_mover *m) {
     m->decisions = w->decisions;
     m->decision_capacity = w->decision_capacity;
     m->layers = col_world_filter(w->core, m->item).hits;
     col_world_move_start(w->core, m);
-    *count = 0;
+    w->hits.count = 0;
+    w->hits.serial += 1.0;
     for (;;) {
         switch (col_world_move_next(w->core, m)) {
             case col_move_event_done:
@@ -263,10 +264,9 @@ static bool find_only_hit(col_lua_world *w, col_mover *m, col_move_hit *hit, int
                 }
                 break;
             case col_move_event_hit:
-                if (++*count > 1 || m->hit.parts.a >= 0) {
+                if (m->hit.parts.a >= 0 || !col_lua_keep_hit(w, &m->hit)) {
                     return false;
                 }
-                *hit = m->hit;
                 break;
             default:
                 return false;
@@ -284,30 +284,45 @@ static bool carry(col_lua_world *w, int32_t item, col3_vec to) {
            col_world_carry_to(w->core, item, to, NULL) == col_status_ok;
 }
 
-/* With a hit the item stays, until Lua has read the hit: see arrive. */
+/* The forms of one hit begin with 1. */
+enum { met_nothing, met_several = 5 };
+
+/* The only hit, behind where the item has come to. */
+static int put_only_hit(const col_lua_world *w, double *to, const col_move_hit *hit) {
+    const col3_hit there = {hit->t, hit->point, hit->normal, false};
+    const col_fast_met met =
+        fast_met_of(w, hit->item, &hit->parts, &there, hit->motion, false);
+    to = fast_put_hit(to, w->dims, hit);
+    return 1 + fast_put_met(to, w->dims, &met);
+}
+
+/* With a hit the item stays, until Lua has read all of them: see arrive. */
 static int move_fast(col_fast_desk *desk, col_lua_world *w, int32_t item, col3_vec motion,
                      bool moves) {
     if (w == NULL || !fast_is_in_range(motion)) {
         return FAST_REFUSED;
     }
     col_mover m;
-    col_move_hit hit = {.item = COL_NO_ITEM};
-    int count;
     col_mover_make(&m, item, motion, 0);
     m.skin = w->skin;
-    if (!find_only_hit(w, &m, &hit, &count) ||
-        (count == 0 && moves && !carry(w, item, m.position))) {
+    if (!find_hits(w, &m)) {
         return FAST_REFUSED;
     }
-    double *to = fast_put(desk->numbers, w->dims, m.position);
-    if (count == 0) {
-        return 0;
+    const int count = w->hits.count;
+    if (count == 0 && moves && !carry(w, item, m.position)) {
+        return FAST_REFUSED;
     }
-    const col3_hit there = {hit.t, hit.point, hit.normal, false};
-    const col_fast_met met =
-        fast_met_of(w, hit.item, &hit.parts, &there, hit.motion, false);
-    to = fast_put_hit(to, w->dims, &hit);
-    return 1 + fast_put_met(to, w->dims, &met);
+    double *to = desk->numbers;
+    if (count > 1) {
+        w->hits.item = item;
+        w->hits.changes = col_world_changes(w->core);
+        *to++ = count;
+        *to++ = w->hits.serial;
+    }
+    to = fast_put(to, w->dims, m.position);
+    return count == 0   ? met_nothing
+           : count == 1 ? put_only_hit(w, to, &w->hits.at[0])
+                        : met_several;
 }
 
 static int fast_move(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
@@ -340,9 +355,9 @@ static const col_fast_row ROWS[] = {
     FAST_ROW(fits, "wqN.", "F|T"),
     FAST_ROW(has, "wk.", "F|T"),
     FAST_ROW(move, "wiuNO.", "0FoFv|1FoFvxInnnvvvv|1FoFvxInnnvvvvP---"
-        "|1FoFvxInnnvvvv------v|1FoFvxInnnvvvvP---v"),
+        "|1FoFvxInnnvvvv------v|1FoFvxInnnvvvvP---v|KoFv"),
     FAST_ROW(check, "wiuNO.", "0FoFv|1FoFvxInnnvvvv|1FoFvxInnnvvvvP---"
-        "|1FoFvxInnnvvvv------v|1FoFvxInnnvvvvP---v"),
+        "|1FoFvxInnnvvvv------v|1FoFvxInnnvvvvP---v|KoFv"),
     FAST_ROW(arrive, "wiUh", ""),
     FAST_ROW(place, "wiu.", ""),
     FAST_ROW(translate, "wiu.", ""),

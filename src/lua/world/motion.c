@@ -75,6 +75,23 @@ bool col_lua_grow_mover(col_lua_world *w, col_mover *m) {
     return true;
 }
 
+bool col_lua_keep_hit(col_lua_world *w, const col_move_hit *hit) {
+    col_lua_kept_hits *const kept = &w->hits;
+    if (kept->count == kept->capacity) {
+        const int capacity = 2 * kept->capacity + FIRST_DECISIONS;
+        const size_t size = sizeof(*kept->at);
+        void *const grown = w->allocate(w->user, kept->at, size * (size_t)kept->capacity,
+                                        size * (size_t)capacity);
+        if (grown == NULL) {
+            return false;
+        }
+        kept->at = (col_move_hit *)grown;
+        kept->capacity = capacity;
+    }
+    kept->at[kept->count++] = *hit;
+    return true;
+}
+
 void col_lua_carry(lua_State *L, const col_lua_world *w, const char *function,
                    int32_t item, col3_vec to) {
     const col3_vec at = col_world_position(w->core, item);
@@ -150,6 +167,23 @@ static int arrive(lua_State *L) {
                       (col3_vec){lua_tonumber(L, 3), lua_tonumber(L, 4), z});
     }
     return 0;
+}
+
+/* move_hits(serial) -> buffer: the kept hits of that move, or nil */
+static int move_hits(lua_State *L) {
+    col_lua_question q = {.function = "move", .w = col_lua_wrapped_self(L, "move")};
+    const col_lua_kept_hits *const kept = &q.w->hits;
+    (void)col_lua_take_answer(L, &q.answer); /* which may have called Lua */
+    if (q.w->core == NULL || kept->serial != lua_tonumber(L, 2) ||
+        kept->changes != col_world_changes(q.w->core)) {
+        return 0;
+    }
+    q.query.item = kept->item;
+    for (int i = 0; i < kept->count; i++) {
+        col_lua_put_move_hit(L, &q, &kept->at[i], i);
+    }
+    lua_pushvalue(L, q.answer.buffer);
+    return 1;
 }
 
 /* Puts what a move returns behind its answer: where it is, or how far it went. */
@@ -462,5 +496,6 @@ static int push_out(lua_State *L) {
 const col_open_entry col_lua_world_motions[] = {
     {"move", move, open_wrapped},         {"check", check, open_wrapped},
     {"push_out", push_out, open_wrapped}, {"answer", answer, open_wrapped},
-    {"arrive", arrive, open_wrapped},     {NULL, NULL, open_wrapped},
+    {"arrive", arrive, open_wrapped},     {"move_hits", move_hits, open_wrapped},
+    {NULL, NULL, open_wrapped},
 };

@@ -139,6 +139,8 @@ static int collect(lua_State *L) {
         w->found = NULL;
         w->box_capacity = w->found_capacity = 0;
         w->decisions = NULL;
+        (void)resize(w, w->hits.at, sizeof(*w->hits.at) * (size_t)w->hits.capacity, 0);
+        w->hits = (col_lua_kept_hits){0};
         w->decision_capacity = 0;
         w->batch = NULL;
         w->seen = NULL;

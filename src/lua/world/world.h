@@ -35,6 +35,16 @@ typedef struct {
     col_bump_meeting met; /* of a line: t alone, when it enters */
 } col_lua_box_found;
 
+/* The hits of a move by the FFI, which Lua asks for while that is the last such move, and
+ * the core has not changed since. */
+typedef struct {
+    col_move_hit *at;
+    int32_t item; /* that moves */
+    int capacity, count;
+    double serial;    /* of the move */
+    uint64_t changes; /* of the core */
+} col_lua_kept_hits;
+
 typedef struct {
     uint64_t magic;
     col_world *core;    /* NULL once the world is closed */
@@ -53,6 +63,7 @@ typedef struct {
     double skin;                    /* of what moves: see collide_move.h */
     col_move_decision *decisions;   /* memory for a move */
     int32_t decision_capacity;
+    col_lua_kept_hits hits;
     col_bump_box *boxes; /* of the items that boxes.c has made, by their numbers */
     col_lua_box_found *found;
     int box_capacity, found_capacity;
@@ -294,6 +305,9 @@ void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit 
  * where there are none) and the face. Returns the number of values. */
 int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
                           const col_move_hit *hit);
+
+/* Adds a hit to those that are kept; false if there is no memory. */
+bool col_lua_keep_hit(col_lua_world *w, const col_move_hit *hit);
 
 /* Notes for the next events the items that a move has crossed: the hits in a list. m: for
  * a move that has called a function, its state; a value that became an item only since
