@@ -13,7 +13,6 @@ local LUA, SHAPES = 'lua/collide/fast.lua', 'src/lua/shape/fast.c'
 local WORLDS, HEAD = 'src/lua/world/fast.c', 'src/lua/base/fast.h'
 local WORLD_HEAD, WALKS = 'src/lua/world/fast.h', 'src/lua/world/fast_walk.c'
 local LISTS, ANSWERS = 'src/lua/world/fast_lists.c', 'lua/collide/fast/answers.lua'
-local MOTION = 'src/lua/world/motion.c'
 local BATCHES, PAIRS = 'lua/collide/fast/batches.lua', 'lua/collide/fast/pairs.lua'
 
 -- name, file, what stands once there, what is to stand in its place, and a pattern of the
@@ -96,9 +95,6 @@ local FAULTS = {
     'overlapping'},
   {'of several hits of a move the first counts', WORLDS, [[: met_several;]],
     [[: put_only_hit(w, to, &w->hits.at[0]);]],
-    '^w:move%('},
-  {'hits of another move are handed over', MOTION,
-    [[kept->serial != lua_tonumber(L, 2)]], [[kept->serial < 0.0]],
     '^w:move%('},
   {'a direction of a ray into a world may be infinite', WORLDS,
     [[fast_is_in_range(ray->direction) && ]], [[]],
