@@ -12,8 +12,8 @@
 
 #include <math.h>
 
-/* The place ahead, in skins; and the length of a translation out of a crack that counts,
- * because all translations past a round shape are that long. */
+/* In skins: the place ahead; and the least distance that a round shape goes until it has
+ * risen by a skin. */
 #define NEARER 4.0
 #define FARTHER 40.0
 
@@ -21,9 +21,8 @@
  * as much, or less by this. */
 #define TURNED 0.05
 
-/* Two surfaces face away from each other, or in the same direction, by this cosine at
- * least. */
-#define OTHER_SURFACE 0.1
+/* The normals of two surfaces that face away from each other add up to no more. */
+#define OPPOSITE 0.1
 
 /* In grazes: the depth into an item at which its height is measured where it is met. */
 #define INTO 16.0
@@ -59,7 +58,6 @@ typedef struct {
     col3_vec normal; /* of the surface on which the mover goes on */
     double height;   /* the distance by which it has to be lifted there */
     double lean;
-    bool aside; /* it counts only if, with all surfaces touched, it leads farther */
 } col_move_lift;
 
 /* The contact with an item where the mover would be a little ahead; computed once. */
@@ -91,19 +89,6 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
            vec_dot(touch.normal, along) <= lean * vec_length(along);
 }
 
-/* Whether a surface that turns the mover leaves it the way along the surface that is met,
- * or faces the same direction: otherwise a crack beside a floor would count as a way past
- * it. A surface that faces the other way, as under an edge, turns more than movers that
- * are pressed against the floor. In the plane there is no way along a crack. */
-static bool leads_on(const col_world *w, const col_move_lift *by, col3_vec normal,
-                     col3_vec unit) {
-    const col3_vec along = vec_along(unit, -vec_dot(normal, unit), normal);
-    const double same = vec_dot(by->normal, normal);
-    return w->d->dimensions == 2 ||
-           (by->lean >= -COL_MOVE_LEAN && same >= -OTHER_SURFACE) ||
-           vec_dot(by->normal, along) >= -COL_MOVE_LEAN || same >= OTHER_SURFACE;
-}
-
 /* unit: the direction that the mover would take, normal: that of the surface it meets, c:
  * the contact there. */
 static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
@@ -112,7 +97,6 @@ static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     out->normal = vec_negate(c->normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = larger_of(c->depth + ahead * smaller_of(out->lean, 0.0), 0.0);
-    out->aside = !leads_on(w, out, normal, unit);
     const double was = vec_dot(normal, unit);
     return out->height <= m->skin * m->size &&
            (out->lean >= 0.5 * was || out->lean >= was + TURNED) &&
@@ -129,7 +113,6 @@ static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec 
 static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
                             col3_vec normal, col3_vec unit, col_move_lift *out) {
     const col3_vec square_to = vec_along(normal, -vec_dot(normal, unit), unit);
-    out->aside = false;
     out->height = move_graze(m);
     out->lean = 0.0;
     out->normal = vec_normalized(square_to);
@@ -137,15 +120,6 @@ static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
            is_clear(w, m, i, vec_scale(unit, NEARER * m->skin * m->size),
                     vec_scale(out->normal, out->height),
                     smaller_of(COL_MOVE_LEAN, -HELD * vec_dot(normal, unit)));
-}
-
-/* Whether a shape is in the item, deeper than by rounding. */
-static bool is_in(const col_world *w, const col_mover *m, int32_t i,
-                  const col_world_any_shape *shape) {
-    col3_contact c;
-    col3_part_numbers parts;
-    return w->d->contact(shape, move_other(w, m, i), &c, &parts) &&
-           c.depth > 2.0 * move_graze(m);
 }
 
 /* The direction that the mover would take if a plane were not there; false if the plane
@@ -167,14 +141,10 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     col3_part_numbers parts;
     const col3_vec in = vec_scale(normal, -INTO * move_graze(m));
     move_shape(w, m, vec_along(in, skin, up), &shape);
-    /* A guard for the shape raised by a skin. */
-    if (RARELY(is_in(w, m, i, &shape)) ||
-        !w->d->cast(&shape, vec_scale(up, -skin), move_other(w, m, i), &touch, &parts) ||
-        /* is_in holds for nearly all casts that begin deep. */
-        RARELY(touch.depth > 0.0)) {
+    if (!w->d->cast(&shape, vec_scale(up, -skin), move_other(w, m, i), &touch, &parts) ||
+        touch.depth > 0.0) {
         return false;
     }
-    out->aside = false;
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
@@ -192,7 +162,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     const double skin = m->skin * m->size;
     const col3_vec sum = vec_add(a, b);
     const double length = vec_length(sum);
-    if (!(length > OTHER_SURFACE)) {
+    if (!(length > OPPOSITE)) {
         return false;
     }
     const col3_vec up = vec_scale(sum, 1.0 / length);
@@ -206,19 +176,11 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     col_world_any_shape shape;
     col3_touch touch;
     col3_part_numbers parts;
-    const double farther = smaller_of(FARTHER * skin, speed);
-    move_shape(w, m, vec_along(vec_scale(v, farther / speed), skin, up), &shape);
-    if (is_in(w, m, i, &shape)) { /* a surface that rises again is no crack */
-        return false;
-    }
     move_shape(w, m, vec_along(vec_scale(v, NEARER * skin / speed), skin, up), &shape);
-    if (is_in(w, m, i, &shape) ||
-        !w->d->cast(&shape, vec_scale(up, -skin), move_other(w, m, i), &touch, &parts) ||
-        /* is_in holds for nearly all casts that begin deep. */
-        RARELY(touch.depth > 0.0)) {
+    if (!w->d->cast(&shape, vec_scale(up, -skin), move_other(w, m, i), &touch, &parts) ||
+        touch.depth > 0.0) {
         return false;
     }
-    out->aside = false;
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, v) / speed;
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
@@ -305,12 +267,10 @@ static col3_vec way_by(const col_mover *m, int which, const col_move_lift *by,
     return speed > 0.0 ? vec_scale(v, smaller_of(ahead / speed + down, 1.0)) : v;
 }
 
-/* Whether a surface that itself turns the mover leads it farther than it goes now. */
-static bool leads_farther(const col_mover *m, const col_move_lift *by, col3_vec v) {
-    const double speed = vec_length(v);
+/* Whether a surface that itself turns the mover leads it as far as it goes now. */
+static bool leads_as_far(const col_mover *m, const col_move_lift *by, col3_vec v) {
     const double before = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
-    return !(by->lean < -COL_MOVE_LEAN && speed * FARTHER_ON < before) &&
-           (!by->aside || (m->plane_count >= 2 && speed > FARTHER_ON * before));
+    return by->lean >= -COL_MOVE_LEAN || vec_length(v) * FARTHER_ON >= before;
 }
 
 /* Whether nothing turns the mover where a surface takes it: otherwise a surface that
@@ -322,14 +282,14 @@ static bool leads_farther(const col_mover *m, const col_move_lift *by, col3_vec 
  *     ___|_______|___         skin: the right one holds it. */
 static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_lift *by,
                          bool *failed) {
-    const bool is_level = fabs(by->lean) <= COL_MOVE_LEAN && !by->aside;
+    const bool is_level = fabs(by->lean) <= COL_MOVE_LEAN;
     const col3_vec v = allowed_by(m, which, by);
     const col3_vec way = way_by(m, which, by, v);
     if (is_level) {
         return vec_dot(by->normal, m->planes[which].normal) > SAME_WAY ||
                col_move_is_free_past(w, m, way, by->normal, failed);
     }
-    return leads_farther(m, by, v) && col_move_is_free(w, m, way, COL_MOVE_LEAN, failed);
+    return leads_as_far(m, by, v) && col_move_is_free(w, m, way, COL_MOVE_LEAN, failed);
 }
 
 bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed) {
