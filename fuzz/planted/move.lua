@@ -31,7 +31,7 @@ return {
     find = 'col_move_is_free_past(w, m, way, by->normal, failed)',
     replace = 'way.x >= -INFINITY'},
   {name = 'a tip that is pressed down on a corner sinks by roundings',
-    at = 'move.c: meet',
+    at = 'move.c: arrive',
     find = '? 0.0 : c',
     replace = '? c->cast.t : c'},
   {name = 'a tip stays in a crack',

@@ -300,10 +300,9 @@ static bool touches_already(const col_world *w, const col_mover *m,
     return w->d->overlaps(&shape, other);
 }
 
-static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
-                           col_response response) {
-    bool grazes = false;
-    bool goes = true;
+/* Where the leg meets an item, before anything is made of it. */
+static void arrive(const col_world *w, col_mover *m, const col_world_cast *c,
+                   col_response response) {
     advance(m, touches_already(w, m, c) ? 0.0 : c->cast.t);
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     m->hit.t = 1.0 - m->left;
@@ -311,11 +310,31 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     m->leg_known = false;
     m->leg_most = 1;
     m->solid = true;
+}
+
+/* What is left of the motion behind the item. False if there is no memory. */
+static bool respond(col_world *w, col_mover *m, const col_world_cast *c,
+                    col_response response, bool is_plane, bool *stepped) {
+    if (!is_plane || response.kind == col_response_touch || m->stops) {
+        m->rest = vec_zero();
+        return true;
+    }
+    if (response.kind == col_response_bounce) {
+        bounce(m, response.restitution, c->cast.t);
+        return true;
+    }
+    return slide(w, m, stepped);
+}
+
+static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
+                           col_response response) {
+    bool grazes = false;
+    bool stepped = false;
+    arrive(w, m, c, response);
     if (!rise(w, m, &c->cast)) {
         return col_move_event_no_memory;
     }
     const int met = col_move_add_plane(m, m->hit.normal, c->item);
-    bool stepped = false;
     if ((met != NO_PLANE && RARELY(!col_move_pass_ledges(w, m, met, &grazes))) ||
         RARELY(!col_move_step_over(w, m, met == NO_PLANE, &stepped))) {
         return col_move_event_no_memory;
@@ -324,23 +343,11 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     if (!stepped && grazes && !slide(w, m, &stepped)) {
         return col_move_event_no_memory;
     }
-    if (stepped) {
-        return report_step(m);
-    }
-    if (grazes && goes_straight(m, rest)) {
+    if (!stepped && grazes && goes_straight(m, rest)) {
         return MOVE_ON;
     }
-    if (grazes) {
-        set_moved(m, m->rest, m->moved);
-        return col_move_event_hit;
-    }
-    if (met == NO_PLANE || response.kind == col_response_touch || m->stops) {
-        m->rest = vec_zero();
-    } else if (response.kind == col_response_bounce) {
-        bounce(m, response.restitution, c->cast.t);
-    } else {
-        goes = slide(w, m, &stepped);
-    }
+    const bool goes =
+        stepped || grazes || respond(w, m, c, response, met != NO_PLANE, &stepped);
     if (stepped) {
         return report_step(m);
     }
@@ -420,6 +427,54 @@ static void keep_others(col_mover *m, col_move_event event, col3_vec normal) {
     m->other_count = count;
 }
 
+/* Whether the item does not hold it: it is crossed, passed, or asked about first, which
+ * *event says. */
+static bool lets_pass(col_world *w, col_mover *m, col_world_cast *c,
+                      col_response response, col_move_event *event) {
+    *event = MOVE_ON;
+    switch ((int)response.kind) {
+        case (int)RESPONSE_ASK:
+            col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
+            *event = col_move_ask(w, m);
+            return true;
+        case (int)col_response_cross:
+            *event = cross(w, m, c, response);
+            return true;
+        case (int)col_response_oneway:
+            if (is_held_by(w, m, c, response.direction)) {
+                return false;
+            }
+            m->leg_at++;
+            return true;
+        case (int)col_response_ignore:
+            m->leg_at++;
+            return true;
+        default:
+            return false;
+    }
+}
+
+/* What the item number m->leg_at of the leg does. */
+static col_move_event handle(col_world *w, col_mover *m) {
+    col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
+    const col_response crossed = {.kind = col_response_cross};
+    if (c.trigger && col_move_knows_trigger(w, m, c.item, c.parts.b)) {
+        m->leg_at++; /* by another part of the mover */
+        return MOVE_ON;
+    }
+    const col_response response = c.trigger ? crossed : col_move_response(w, m, c.item);
+    col_move_event event;
+    if (lets_pass(w, m, &c, response, &event)) {
+        return event;
+    }
+    if (m->leg_at + 1 < m->leg_found && !m->quiet) {
+        col_move_note_others(w, m);
+    }
+    event = meet(w, m, &c, response);
+    keep_others(m, event, c.cast.normal);
+    return event;
+}
+
 static col_move_event go(col_world *w, col_mover *m) {
     if ((is_zero(m->rest) && !looks_around(w, m)) || RARELY(m->rounds_left == 0) ||
         m->idle == MOST_IDLE) {
@@ -436,37 +491,7 @@ static col_move_event go(col_world *w, col_mover *m) {
     if (m->leg_at + 1 < m->leg_found) {
         col_move_settle(w, m);
     }
-    col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
-    const col_response crossed = {.kind = col_response_cross};
-    if (c.trigger && col_move_knows_trigger(w, m, c.item, c.parts.b)) {
-        m->leg_at++; /* by another part of the mover */
-        return MOVE_ON;
-    }
-    const col_response response = c.trigger ? crossed : col_move_response(w, m, c.item);
-    switch ((int)response.kind) {
-        case (int)RESPONSE_ASK:
-            col_move_fill_hit(m, c.item, response, &c.cast, &c.parts);
-            return col_move_ask(w, m);
-        case (int)col_response_cross:
-            return cross(w, m, &c, response);
-        case (int)col_response_oneway:
-            if (is_held_by(w, m, &c, response.direction)) {
-                break;
-            }
-            m->leg_at++;
-            return MOVE_ON;
-        case (int)col_response_ignore:
-            m->leg_at++;
-            return MOVE_ON;
-        default:
-            break;
-    }
-    if (m->leg_at + 1 < m->leg_found && !m->quiet) {
-        col_move_note_others(w, m);
-    }
-    const col_move_event event = meet(w, m, &c, response);
-    keep_others(m, event, c.cast.normal);
-    return event;
+    return handle(w, m);
 }
 
 /* The next of the items that were met at once with the one reported last. */
