@@ -94,6 +94,32 @@ static void print_loops(void) {
     }
 }
 
+/* The turns of all loops of a name. */
+static long long turns_of(const char *name, long long *runs) {
+    long long turns = 0;
+    *runs = 0;
+    for (int i = 0; i < loop_count; i++) {
+        if (strcmp(loops[i].loop->loop, name) == 0) {
+            turns += loops[i].loop->turns;
+            *runs += loops[i].loop->runs;
+        }
+    }
+    return turns;
+}
+
+void print_sweeps(const char *name) {
+    static long long samples, tries, sweeps;
+    long long runs;
+    long long steps;
+    const long long apart = turns_of("sweep apart", &runs);
+    const long long shorter = turns_of("shorter step", &steps);
+    printf("sweeps of %s: %lld, of %lld samples and %lld tries\n", name, runs - sweeps,
+           apart - samples, shorter - tries);
+    samples = apart;
+    tries = shorter;
+    sweeps = runs;
+}
+
 /* ---------------------------------------------------------------------- the report -- */
 
 void certify(const char *claim, double error) {
@@ -119,6 +145,9 @@ int main(int argc, char **argv) {
     const uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     const int dimension = argc > 3 ? (int)strtol(argv[3], NULL, 10) : 0;
     const long only = argc > 4 ? strtol(argv[4], NULL, 10) : -1;
+    if (dimension == 0) {
+        run_sweeps();
+    }
     if (dimension != 2) {
         run_pairs3(seed, count, only);
     }

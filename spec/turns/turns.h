@@ -73,4 +73,8 @@ void pair_done(void);
 void run_pairs3(uint64_t seed, long count, long only);
 void run_pairs2(uint64_t seed, long count, long only);
 
+/* Ordinary sweeps; and what those since the last call have taken. */
+void run_sweeps(void);
+void print_sweeps(const char *name);
+
 #endif

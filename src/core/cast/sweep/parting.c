@@ -110,17 +110,14 @@ static double gap_after(const col_sweep_state *w, const col_parting_features *f,
     return vec_dot(at[0], *n) - f->radii;
 }
 
-/* When the target is left of the gap, by a parabola through the last three gaps, of which
- * the first two are one with its rate: time as a function of the gap (Neville). */
+/* When the target is left of the gap, by secants. */
 static double root_of(const col_sweep_state *w, const col_parting_features *f,
                       const col_turn_sample *at, double target) {
     const double rest = 1.0 - at->t;
     col_vec n = at->normal;
-    double before = at->gap; /* two gaps ago, and where a chord led from there */
-    double before_chord = (at->gap - target) / at->rate;
     double last = 0.0;
     double last_gap = at->gap;
-    double step = smaller_of(before_chord, rest);
+    double step = smaller_of((at->gap - target) / at->rate, rest);
     for (int i = 0; i < ROOT_STEPS && step != last; i++) {
         const double gap = gap_after(w, f, step, &n);
         const double slope = (gap - last_gap) / (step - last);
@@ -130,13 +127,9 @@ static double root_of(const col_sweep_state *w, const col_parting_features *f,
         if (!(slope < 0.0)) {
             return 0.0;
         }
-        const double chord = step - (gap - target) / slope;
-        const double bend = (chord - before_chord) / (gap - before);
-        before = last_gap;
-        before_chord = chord;
         last = step;
         last_gap = gap;
-        step = clamp(chord - (gap - target) * bend, 0.0, rest);
+        step = clamp(step - (gap - target) / slope, 0.0, rest);
     }
     return step;
 }

@@ -156,6 +156,7 @@ static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, doub
     double small = COL_TOUCH_GAP * w->size;
     for (int i = 0; w->steps < SWEEP_MOST_SAMPLES; i++, w->steps++) {
         COUNT_TURN("sweep", w->steps, SWEEP_MOST_SAMPLES);
+        COUNT_TURN("sweep apart", i, SWEEP_MOST_SAMPLES);
         *apart = 4.0 * small;
         if (at->gap <= small &&
             (at->rate > 0.0 || at->gap <= w->error || i >= SWEEP_SLIDING)) {
