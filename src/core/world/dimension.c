@@ -389,7 +389,8 @@ static const col_world_shape *gather(const col_world_shape *s, const col_world_b
 
 static const col_world_shape *gather(const col_world_shape *s, const col_world_box *box,
                                      struct col3_level_patch *out) {
-    return (void)s, (void)box, (void)out, NULL;
+    (void)s, (void)box, (void)out;
+    return NULL;
 }
 
 #endif
