@@ -95,8 +95,8 @@ typedef struct {
 
 static void fill_box(col3_tree_lanes *lanes, const col3_tree_box *box) {
     for (int k = 0; k < 3; k++) {
-        const short one = (short)box->most[2 * k];
-        const short two = (short)box->most[2 * k + 1];
+        const short one = (short)box->most[k + k];
+        const short two = (short)box->most[k + k + 1];
         lanes->most[k] = _mm_set_epi16(two, two, two, two, one, one, one, one);
     }
 }
