@@ -13,7 +13,7 @@ return {
     name = 'what is thin on the surface of a solid level overlapped without a contact',
     at = 'closest.c: is_outside',
     find = 'col_level_surrounds(level, part->shape',
-    replace = 'level->data->methods->surface( level, col_side_middle(part->shape)',
+    replace = 'level->data->methods->surface( level, col_operand_middle(part->shape)',
   },
   {
     name = 'a line along a tile overlapped the whole grid without a contact',
@@ -35,8 +35,8 @@ return {
   },
   {name = 'thin shapes in a row of tiles had no contact',
     at = 'shortest_way',
-    find = 'col_level_exit(level, other, &past, &last)',
-    replace = '(col_level_exit(level, other, &past, &last) && last < -1)'},
+    find = 'col_level_separation(level, other, &past, &last)',
+    replace = '(col_level_separation(level, other, &past, &last) && last < -1)'},
   {name = 'one-way parts inside solids had contacts',
     at = 'visit_inside',
     find = 'is_one_way(part)',
@@ -61,7 +61,7 @@ return {
   },
   {
     name = 'a plane that touches tiles but for rounding is not pushed out of them',
-    at = 'exit.c: col_level_exit',
+    at = 'separation.c: col_level_separation',
     find = '&own, s.',
     replace = '&own, 0.0 * s.',
   },

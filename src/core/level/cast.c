@@ -134,9 +134,9 @@ static void try_touch(col_level_cast_search *s, col_level_part *p, col_touch *to
 
 /* For a two-sided plane: which of its sides the part faces. */
 static void visit_facing(col_level_cast_search *s, col_level_part *p, col_vec normal) {
-    const col_side_part *const whole = s->part;
+    const col_operand_part *const whole = s->part;
     const col_plane side = col_cast_facing(whole->shape, normal);
-    const col_side_part part = {&side.shape, whole->number, whole->level};
+    const col_operand_part part = {&side.shape, whole->number, whole->level};
     col_touch touch;
     s->part = &part;
     if (meets_apart(s, p, &touch)) {
@@ -272,11 +272,11 @@ static bool visit_cast(void *context, int which) {
 }
 
 /* One part of the moving shape against the level. */
-static bool cast_part(void *context, const col_side_part *part) {
+static bool cast_part(void *context, const col_operand_part *part) {
     col_level_cast_search *s = (col_level_cast_search *)context;
-    const col_bounds own = col_side_bounds(part->shape);
+    const col_bounds own = col_operand_bounds(part->shape);
     const col_vec reach = vec_larger(vec_abs(own.min), vec_abs(own.max));
-    const col_bounds level = col_side_bounds(&s->level->shape);
+    const col_bounds level = col_operand_bounds(&s->level->shape);
     const col_bounds both = bounds_union(&own, &level);
     s->part = part;
     s->size = smaller_of(vec_largest(reach), bounds_size(&both)) + bounds_size(&own);
@@ -307,10 +307,10 @@ bool col_level_cast_into(col_level_cast_search *s, const col_shape *a) {
     s->found = false;
     s->speed = vec_safe_length(s->motion);
     if (has_many_parts(a)) {
-        const col_bounds box = col_side_bounds(a);
-        col_side_in_box(a, &box, cast_part, s);
+        const col_bounds box = col_operand_bounds(a);
+        col_operand_in_box(a, &box, cast_part, s);
     } else {
-        const col_side_part whole = {a, -1, NULL};
+        const col_operand_part whole = {a, -1, NULL};
         (void)cast_part(s, &whole);
     }
     return s->found;

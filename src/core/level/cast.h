@@ -5,7 +5,7 @@
 
 #include "../cast/sweep/sweep.h"
 #include "apart.h"
-#include "sides.h"
+#include "operand.h"
 
 /* A part that the shape may meet, but not before the time `enter`. */
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
     const col_sweep_motion *sweep;
     double (*radius)(const col_sweep_motion *sweep, const col_bounds *box);
     /* set by the search */
-    const col_side_part *part; /* of the other shape */
+    const col_operand_part *part; /* of the other shape */
     double speed, size;
     double turn; /* the rotation moves no point of the part by more */
     col_level_travel *travel;

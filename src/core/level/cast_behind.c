@@ -4,7 +4,7 @@
 
 #include "../query/query.h"
 
-static bool try_faces_near(void *context, const col_side_part *part) {
+static bool try_faces_near(void *context, const col_operand_part *part) {
     col_steepest_face *e = (col_steepest_face *)context;
     if (part->level->has_volume &&
         MOSTLY(point_distance(e->at, part->shape) <= e->within)) {
@@ -27,7 +27,7 @@ bool col_level_goes_behind(const col_level_cast_search *s, const col_level_part 
     if (enters) {
         const col_bounds here = {at, at};
         (void)col_level_steepest_face(&e, p);
-        (void)col_side_in_box(&s->level->shape, &here, try_faces_near, &e);
+        (void)col_operand_in_box(&s->level->shape, &here, try_faces_near, &e);
     }
     *normal = vec_negate(e.normal);
     return e.found;

@@ -43,8 +43,8 @@ void col_level_cast_keep(col_level_cast_search *s, int number, int material,
         s->found = true;
         s->touch = *touch;
         s->on_face = on_face;
-        s->parts =
-            (col_part_numbers){s->part->number, number, side_material(s->part), material};
+        s->parts = (col_part_numbers){s->part->number, number, operand_material(s->part),
+                                      material};
         s->travel->limit = touch->t;
     }
 }

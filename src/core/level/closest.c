@@ -1,22 +1,23 @@
 /* closest.c - whether a shape meets level geometry, and how far away it is. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../query/query.h"
 
 /* ---------------------------------------------------------------------- overlaps -- */
 
 /* A shape that a one-way surface lets pass neither overlaps it nor is near it. */
-static bool let_pass(const col_side_part *a, const col_side_part *b) {
+static bool let_pass(const col_operand_part *a, const col_operand_part *b) {
     return (a->level != NULL && col_level_lets_pass(a->level, b->shape, vec_zero())) ||
            (b->level != NULL && col_level_lets_pass(b->level, a->shape, vec_zero()));
 }
 
-static bool is_apart(void *context, const col_side_part *a, const col_side_part *b) {
+static bool is_apart(void *context, const col_operand_part *a,
+                     const col_operand_part *b) {
     (void)context;
     return let_pass(a, b) || !col_convex_overlaps(a->shape, b->shape);
 }
 
-static bool is_outside(void *context, const col_side_part *part) {
+static bool is_outside(void *context, const col_operand_part *part) {
     const col_level *level = (const col_level *)context;
     col_level_face face;
     int which;
@@ -30,18 +31,18 @@ static bool reaches_inside(const col_shape *other, const col_shape *level) {
         as_level(level)->data->filled) { /* the parts answer for such a level */
         return false;
     }
-    const col_bounds box = col_side_bounds(level);
+    const col_bounds box = col_operand_bounds(level);
     col_level inside = *as_level(level);
-    return !col_side_in_box(other, &box, is_outside, &inside);
+    return !col_operand_in_box(other, &box, is_outside, &inside);
 }
 
 bool col_level_overlaps(const col_shape *a, const col_shape *b) {
-    return !col_side_pairs(a, b, 0.0, is_apart, NULL) || reaches_inside(a, b) ||
+    return !col_operand_pairs(a, b, 0.0, is_apart, NULL) || reaches_inside(a, b) ||
            reaches_inside(b, a);
 }
 
-static bool is_shallow_pair(void *context, const col_side_part *a,
-                            const col_side_part *b) {
+static bool is_shallow_pair(void *context, const col_operand_part *a,
+                            const col_operand_part *b) {
     const double *const depth = (const double *)context;
     return col_convex_closest(a->shape, b->shape).distance >= -*depth;
 }
@@ -55,7 +56,8 @@ bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
     }
     const double error = col_level_error(level, s);
     double most = smaller_of(depth, COL_SUNK_ERRORS * error) - error;
-    return most >= 0.0 && col_side_pairs(s, &level->shape, 0.0, is_shallow_pair, &most);
+    return most >= 0.0 &&
+           col_operand_pairs(s, &level->shape, 0.0, is_shallow_pair, &most);
 }
 
 /* ----------------------------------------------------------------------- nearest -- */
@@ -66,21 +68,22 @@ typedef struct {
     col_part_numbers parts;
 } col_level_nearest;
 
-static bool is_first(const col_level_nearest *n, const col_side_part *a,
-                     const col_side_part *b) {
+static bool is_first(const col_level_nearest *n, const col_operand_part *a,
+                     const col_operand_part *b) {
     return a->number != n->parts.a ? a->number < n->parts.a : b->number < n->parts.b;
 }
 
 /* Whether the faces of a part show that it is no nearer than the nearest so far. */
-static bool is_farther(const col_level_nearest *n, const col_side_part *a,
-                       const col_side_part *b) {
+static bool is_farther(const col_level_nearest *n, const col_operand_part *a,
+                       const col_operand_part *b) {
     return n->found && a->level == NULL && /* then b belongs to a level */
            col_level_is_shallower(b->level, a->shape, -n->nearest.distance,
                                   vec_sub(vec_zero(), n->nearest.normal),
                                   !is_first(n, a, b));
 }
 
-static bool keep_nearest(void *context, const col_side_part *a, const col_side_part *b) {
+static bool keep_nearest(void *context, const col_operand_part *a,
+                         const col_operand_part *b) {
     col_level_nearest *n = (col_level_nearest *)context;
     if (let_pass(a, b) || is_farther(n, a, b)) {
         return true;
@@ -122,7 +125,7 @@ static double first_step(const col_shape *s) {
     }
     const col_level *level = as_level(s);
     const double cell = level->data->cell * vec_largest(level->stretch);
-    const col_bounds box = col_side_bounds(s);
+    const col_bounds box = col_operand_bounds(s);
     const double size = vec_largest(vec_larger(vec_abs(box.min), vec_abs(box.max)));
     return larger_of(cell, COL_ROUNDING_ERROR * size);
 }
@@ -131,8 +134,8 @@ static double first_step(const col_shape *s) {
  * there are some, then those within what was found. A level without parts is infinitely
  * far. */
 static bool find_nearest(const col_shape *a, const col_shape *b, col_level_nearest *n) {
-    const col_bounds box_a = col_side_bounds(a);
-    const col_bounds box_b = col_side_bounds(b);
+    const col_bounds box_a = col_operand_bounds(a);
+    const col_bounds box_b = col_operand_bounds(b);
     const col_bounds both = bounds_union(&box_a, &box_b);
     const double apart = box_gap(&box_a, &box_b);
     /* a part along a diagonal is farther away than along any axis */
@@ -146,11 +149,11 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
     double gap;
     do {
         gap = apart + step;
-        col_side_pairs(a, b, gap, keep_nearest, n);
+        col_operand_pairs(a, b, gap, keep_nearest, n);
         step = ++doublings < MOST_DOUBLINGS ? 2.0 * step : INFINITY;
     } while (!n->found && gap < most);
     if (n->found && n->nearest.distance > gap) {
-        col_side_pairs(a, b, n->nearest.distance, keep_nearest, n);
+        col_operand_pairs(a, b, n->nearest.distance, keep_nearest, n);
     }
     return n->found;
 }

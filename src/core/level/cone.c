@@ -4,7 +4,7 @@
  * leads out of all triangles, it is found for the cone that they form together: all lines
  * from the point of the surface to corners of the parts there, made longer than the other
  * shape reaches. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../query/query.h"
 
@@ -92,7 +92,7 @@ static bool contact_of_cone(const col_level_fan *f, const col_shape *other, doub
 
 bool col_level_cone_contact(const col_level_part *p, const col_shape *other,
                             const col_level_fan *f, col_contact *out) {
-    const col_bounds box = col_side_bounds(other);
+    const col_bounds box = col_operand_bounds(other);
     const double size = bounds_size(&box);
     return size < INFINITY && is_convex(f) &&
            contact_of_cone(f, other, LENGTHS * size, out) &&

@@ -1,6 +1,6 @@
 /* contact.c - contacts with level geometry: those of all parts that are touched, and the
  * deepest one. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../cast/cast.h"
 #include "../query/query.h"
@@ -9,8 +9,8 @@ static col_contact turned(const col_contact *c) {
     return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
 }
 
-bool col_side_correct(const col_side_part *a, const col_side_part *b, col_level_care care,
-                      col_contact *out, bool *replaced) {
+bool col_operand_correct(const col_operand_part *a, const col_operand_part *b,
+                         col_level_care care, col_contact *out, bool *replaced) {
     bool of_a = false;
     bool of_b = false;
     *replaced = false;
@@ -36,10 +36,10 @@ bool col_side_correct(const col_side_part *a, const col_side_part *b, col_level_
     return true;
 }
 
-bool col_side_contact_alone(const col_side_part *a, const col_side_part *b,
-                            col_known_pairs *known, col_contact *out) {
-    const int which_a = side_which(a);
-    const int which_b = side_which(b);
+bool col_operand_contact_alone(const col_operand_part *a, const col_operand_part *b,
+                               col_known_pairs *known, col_contact *out) {
+    const int which_a = operand_which(a);
+    const int which_b = operand_which(b);
     for (int i = 0; known != NULL && i < known->count; i++) {
         const col_known_pair *const pair = &known->pairs[i];
         if (pair->a == which_a && pair->b == which_b) {
@@ -58,19 +58,20 @@ bool col_side_contact_alone(const col_side_part *a, const col_side_part *b,
     return touch;
 }
 
-bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
-                           col_level_care care, col_contact *out, bool *replaced) {
+bool col_operand_contact_told(const col_operand_part *a, const col_operand_part *b,
+                              col_level_care care, col_contact *out, bool *replaced) {
     if (!col_convex_contact(a->shape, b->shape, out)) {
         out->depth = LEVEL_APART;
         *replaced = false;
         return false;
     }
-    return col_side_correct(a, b, care, out, replaced);
+    return col_operand_correct(a, b, care, out, replaced);
 }
 
-bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out) {
+bool col_operand_contact(const col_operand_part *a, const col_operand_part *b,
+                         col_contact *out) {
     bool replaced;
-    return col_side_contact_told(a, b, care_some, out, &replaced);
+    return col_operand_contact_told(a, b, care_some, out, &replaced);
 }
 
 /* ------------------------------------------------------------------- deep inside -- */
@@ -87,7 +88,7 @@ typedef struct {
  * may be deep behind one of them. */
 static bool lies_on(const col_level *level, const col_level_face *face,
                     const col_shape *other) {
-    const col_vec middle_of = col_side_middle(other);
+    const col_vec middle_of = col_operand_middle(other);
     return !level->data->filled &&
            vec_dot(face->normal, vec_sub(face->point, middle_of)) <=
                col_level_error(level, other);
@@ -95,7 +96,7 @@ static bool lies_on(const col_level *level, const col_level_face *face,
 
 bool col_level_surrounds(const col_level *level, const col_shape *other,
                          col_level_face *face, int *which) {
-    return level->data->methods->surface(level, col_side_middle(other), face, which) &&
+    return level->data->methods->surface(level, col_operand_middle(other), face, which) &&
            !lies_on(level, face, other);
 }
 
@@ -124,7 +125,8 @@ static bool shortest_way(const col_level *level, const col_shape *other, col_con
     col_contact past;
     int last;
     /* A shape in a solid can be pushed out, except by rounding. */
-    if (!level->data->filled || RARELY(!col_level_exit(level, other, &past, &last)) ||
+    if (!level->data->filled ||
+        RARELY(!col_level_separation(level, other, &past, &last)) ||
         (found && out->depth <= past.depth)) {
         return found;
     }
@@ -135,7 +137,7 @@ static bool shortest_way(const col_level *level, const col_shape *other, col_con
 
 /* A part of the other shape that lies inside a solid and that the parts of the surface do
  * not touch. In a level filled by its parts: one that they have no contact with. */
-static bool visit_inside(void *context, const col_side_part *part) {
+static bool visit_inside(void *context, const col_operand_part *part) {
     const col_inside_search *s = (const col_inside_search *)context;
     col_contact out;
     int which;
@@ -147,7 +149,7 @@ static bool visit_inside(void *context, const col_side_part *part) {
                            s->of_a ? out.a : out.b};
     col_level_part there;
     s->level->data->methods->part(s->level, which, &there);
-    const col_side_part of_level = {&there.shape.shape, which, &there};
+    const col_operand_part of_level = {&there.shape.shape, which, &there};
     const col_part_numbers parts =
         s->of_a ? side_numbers(&of_level, part) : side_numbers(part, &of_level);
     return s->visit(s->context, &c, &parts);
@@ -157,9 +159,9 @@ static void contacts_inside(const col_shape *other, const col_shape *level, bool
                             bool filled, col_contact_visit *visit, void *context) {
     if (is_level_kind(level) && as_level(level)->data->solid &&
         as_level(level)->data->filled == filled) {
-        const col_bounds box = col_side_bounds(level);
+        const col_bounds box = col_operand_bounds(level);
         col_inside_search s = {as_level(level), of_a, visit, context};
-        col_side_in_box(other, &box, visit_inside, &s);
+        col_operand_in_box(other, &box, visit_inside, &s);
     }
 }
 
@@ -223,8 +225,8 @@ static bool visit_counted(void *context, const col_contact *c,
     return !s->ended;
 }
 
-static bool visit_told(col_contact_search *s, const col_side_part *a,
-                       const col_side_part *b, const col_contact *c) {
+static bool visit_told(col_contact_search *s, const col_operand_part *a,
+                       const col_operand_part *b, const col_contact *c) {
     const col_part_numbers parts = side_numbers(a, b);
     return visit_counted(s, c, &parts);
 }
@@ -249,9 +251,9 @@ static void keep_way(col_contact_search *s, const col_contact *c) {
 /* If the least translation out of one part leads into the whole, the translation out of
  * another part may lead out of this one, too: then that is the contact, which is less
  * deep. */
-static bool use_way(const col_contact_search *s, const col_side_part *a,
-                    const col_side_part *b, col_contact *c) {
-    const col_side_part *level = b->level != NULL ? b : a;
+static bool use_way(const col_contact_search *s, const col_operand_part *a,
+                    const col_operand_part *b, col_contact *c) {
+    const col_operand_part *level = b->level != NULL ? b : a;
     const double error =
         4.0 * col_level_error(level->level->level, level == b ? a->shape : b->shape);
     bool used = false;
@@ -276,28 +278,30 @@ static bool use_way(const col_contact_search *s, const col_side_part *a,
     return used;
 }
 
-static void put_off(col_contact_search *s, const col_side_part *a, const col_side_part *b,
-                    const col_contact *c, const col_contact *alone) {
+static void put_off(col_contact_search *s, const col_operand_part *a,
+                    const col_operand_part *b, const col_contact *c,
+                    const col_contact *alone) {
     int at = s->replaced_count;
     for (int i = 0; i < s->replaced_count && at == MOST_REPLACED; i++) {
         at = s->replaced[i].contact.depth < c->depth ? i : at;
     }
     if (at < MOST_REPLACED) {
-        s->replaced[at] =
-            (col_replaced){*c, *alone, side_numbers(a, b), side_which(a), side_which(b)};
+        s->replaced[at] = (col_replaced){*c, *alone, side_numbers(a, b), operand_which(a),
+                                         operand_which(b)};
         s->replaced_count += at == s->replaced_count ? 1 : 0;
     }
 }
 
-static bool visit_pair(void *context, const col_side_part *a, const col_side_part *b) {
+static bool visit_pair(void *context, const col_operand_part *a,
+                       const col_operand_part *b) {
     col_contact_search *s = (col_contact_search *)context;
     col_contact alone;
     bool replaced;
-    if (!col_side_contact_alone(a, b, s->known, &alone)) {
+    if (!col_operand_contact_alone(a, b, s->known, &alone)) {
         return true;
     }
     col_contact c = alone;
-    if (!col_side_correct(a, b, care_little, &c, &replaced)) {
+    if (!col_operand_correct(a, b, care_little, &c, &replaced)) {
         s->hidden = larger_of(s->hidden, c.depth);
         return true;
     }
@@ -313,11 +317,12 @@ static bool visit_pair(void *context, const col_side_part *a, const col_side_par
 
 /* Looks for a translation past everything nearby. It is known that the least translation
  * out of the part is not free. */
-static bool improve(const col_side_part *a, const col_side_part *b, col_replaced *r) {
+static bool improve(const col_operand_part *a, const col_operand_part *b,
+                    col_replaced *r) {
     bool replaced;
     r->contact = r->alone;
     if (a->level != NULL) {
-        return col_side_correct(a, b, care_most, &r->contact, &replaced);
+        return col_operand_correct(a, b, care_most, &r->contact, &replaced);
     }
     col_contact c = r->alone;
     c.normal = vec_sub(vec_zero(), c.normal);
@@ -338,16 +343,16 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < s->replaced_count && !s->ended; i++) {
             col_replaced *r = &s->replaced[i];
-            col_side_buffer of_a;
-            col_side_buffer of_b;
-            col_side_part part_a;
-            col_side_part part_b;
+            col_operand_buffer of_a;
+            col_operand_buffer of_b;
+            col_operand_part part_a;
+            col_operand_part part_b;
             if (s->deepest_only && s->most >= 0.0 &&
                 r->contact.depth <= s->most + error) {
                 continue;
             }
-            col_side_numbered(a, r->a, &of_a, &part_a);
-            col_side_numbered(b, r->b, &of_b, &part_b);
+            col_operand_numbered(a, r->a, &of_a, &part_a);
+            col_operand_numbered(b, r->b, &of_b, &part_b);
             const bool used = use_way(s, &part_a, &part_b, &r->contact);
             if (pass == 0 && !used && improve(&part_a, &part_b, r)) {
                 keep_way(s, &r->contact);
@@ -370,7 +375,7 @@ static void visit_contacts(const col_shape *a, const col_shape *b,
                            col_contact_visit *visit, void *context) {
     col_contact_search s;
     start_search(visit, context, false, NULL, &s);
-    col_side_pairs(a, b, 0.0, visit_pair, &s);
+    col_operand_pairs(a, b, 0.0, visit_pair, &s);
     visit_replaced(a, b, &s);
     if (s.most < 0.0) {
         inside_either(a, b, false, visit_counted, &s);
@@ -424,8 +429,8 @@ static bool keep_deepest(void *context, const col_contact *c,
 
 /* Whether no contact of the two can be the deepest: a contact with a surface is at most
  * as deep as the shape is behind its face. */
-static bool is_shallower(const col_deepest *best, const col_side_part *a,
-                         const col_side_part *b) {
+static bool is_shallower(const col_deepest *best, const col_operand_part *a,
+                         const col_operand_part *b) {
     if (a->level != NULL || b->level->has_volume) {
         return false;
     }
@@ -443,7 +448,8 @@ typedef struct {
     col_deepest *best;
 } col_deepest_search;
 
-static bool visit_deeper(void *context, const col_side_part *a, const col_side_part *b) {
+static bool visit_deeper(void *context, const col_operand_part *a,
+                         const col_operand_part *b) {
     const col_deepest_search *s = (const col_deepest_search *)context;
     /* keep_deepest does not end the visit. */
     return is_shallower(s->best, a, b) || MOSTLY(visit_pair(s->search, a, b));
@@ -455,7 +461,7 @@ static void deepest_of_parts(const col_shape *a, const col_shape *b,
     col_deepest_search deeper = {&s, best};
     start_search(keep_deepest, best, true, known, &s);
     s.most = best->found ? best->contact.depth : s.most;
-    col_side_pairs(a, b, 0.0, visit_deeper, &deeper);
+    col_operand_pairs(a, b, 0.0, visit_deeper, &deeper);
     visit_replaced(a, b, &s);
     visit_hidden(a, b, &s);
 }

@@ -11,7 +11,7 @@
  * So a normal must have the whole behind it at the point where the translation leaves the
  * part (see fan.c). A normal that has not is replaced by one that has, or by the normal
  * of a face, with the depth along that; the part beyond has a contact of its own. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../cast/cast.h"
 #include "../query/query.h"

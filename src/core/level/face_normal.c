@@ -1,7 +1,7 @@
 /* face_normal.c - which face of a shape is at a point of its surface: for convex shapes,
  * shapes made of parts, and level geometry. */
 #include "../query/faces_at.h"
-#include "sides.h"
+#include "operand.h"
 
 #include "../compound/composite.h"
 #include "../query/query.h"
@@ -51,7 +51,7 @@ static void consider(col_surface_search *s, const col_faces_at *f, col_vec at) {
 }
 
 /* A part of a level lists the faces that are surface. */
-static void exposed_faces_at(const col_surface_search *s, const col_side_part *part,
+static void exposed_faces_at(const col_surface_search *s, const col_operand_part *part,
                              col_faces_at *f) {
     for (int i = 0; i < part->level->face_count; i++) {
         const col_level_face *face = &part->level->faces[i];
@@ -125,7 +125,7 @@ static bool is_face_of_part(const col_shape *shape, int which, col_vec point,
     return is_face && point_distance(point, &part.shape.shape) <= error;
 }
 
-static bool visit_part(void *context, const col_side_part *part) {
+static bool visit_part(void *context, const col_operand_part *part) {
     col_surface_search *s = (col_surface_search *)context;
     col_faces_at f = {.along = s->along, .error = s->error, .count = 0};
     col_vec at = s->point;
@@ -144,12 +144,12 @@ static bool search_at(col_surface_search *s, const col_shape *shape, col_vec poi
     s->found = false;
     s->is_own = false;
     s->most = -INFINITY;
-    (void)col_side_in_box(shape, &box, visit_part, s);
+    (void)col_operand_in_box(shape, &box, visit_part, s);
     return s->found;
 }
 
 static double size_at(const col_shape *shape, col_vec point) {
-    const col_bounds box = col_side_bounds(shape);
+    const col_bounds box = col_operand_bounds(shape);
     double size = larger_of(vec_largest(point), col_shape_magnitude(shape));
     for (int i = 0; i < COL_DIMENSION; i++) {
         const double low = fabs(vec_get(box.min, i));

@@ -13,7 +13,7 @@
  *
  * So the result does not depend on how a face is cut into triangles, which of them share
  * an edge, and whether they share all of it. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../query/query.h"
 #include "../shape/corners.h"

@@ -1,6 +1,6 @@
 /* manifold.c - the contact manifold with level geometry: the points of all parts that are
  * touched along the normal of the deepest contact. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../query/manifold.h"
 #if COL_DIMENSION == 3
@@ -31,12 +31,13 @@ static void reduce_if_full(col_level_gathering *g) {
     g->count = few.count;
 }
 
-static bool gather_pair(void *context, const col_side_part *a, const col_side_part *b) {
+static bool gather_pair(void *context, const col_operand_part *a,
+                        const col_operand_part *b) {
     col_level_gathering *g = (col_level_gathering *)context;
     col_contact c;
     bool replaced;
-    if (!col_side_contact_alone(a, b, &g->known, &c) ||
-        !col_side_correct(a, b, care_some, &c, &replaced) ||
+    if (!col_operand_contact_alone(a, b, &g->known, &c) ||
+        !col_operand_correct(a, b, care_some, &c, &replaced) ||
         vec_dot(c.normal, g->deepest.normal) < 1.0 - COL_FLAT_TOLERANCE) {
         return true;
     }
@@ -51,7 +52,7 @@ static bool gather_pair(void *context, const col_side_part *a, const col_side_pa
 }
 
 static double size_of(const col_shape *s) {
-    const col_bounds box = col_side_bounds(s);
+    const col_bounds box = col_operand_bounds(s);
     return vec_largest(vec_sub(box.max, box.min));
 }
 
@@ -61,7 +62,7 @@ static double size_of(const col_shape *s) {
  * ones; else the level. */
 static const col3_shape *gather_near(const col3_shape *s, const col3_shape *level,
                                      col3_level_patch *patch) {
-    const col3_bounds own = col_side_bounds(s);
+    const col3_bounds own = col_operand_bounds(s);
     const col3_bounds box =
         bounds_grown(&own, 2.0 * COL_AT_ERRORS * col_level_error(as_level(level), s));
     return !is_level_kind(s) && col3_level_gather(as_level(level), &box, patch)
@@ -90,7 +91,7 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
     }
     g.along = col_steady_direction(first, size_of(first), second, size_of(second),
                                    g.deepest.normal);
-    col_side_pairs(first, second, 0.0, gather_pair, &g);
+    col_operand_pairs(first, second, 0.0, gather_pair, &g);
     col_reduce_manifold(g.points, g.count, &g.deepest, g.along, out);
     swap_manifold_if(swapped, out);
     /* Lua asks for the numbers of parts; C programs need not. */

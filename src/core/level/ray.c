@@ -1,6 +1,6 @@
 /* ray.c - rays, lines and segments against level geometry. Each kind finds the part that
  * a ray hits first in its own way: a grid walks its cells, a mesh its tree. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../query/query.h"
 #if COL_DIMENSION == 3
@@ -27,7 +27,7 @@ typedef struct {
     int which, material;
 } col_start_search;
 
-static bool try_start(void *context, const col_side_part *part) {
+static bool try_start(void *context, const col_operand_part *part) {
     col_start_search *s = (col_start_search *)context;
     if (!is_one_way(part) && point_distance(s->face.at, part->shape) <= s->face.within &&
         col_level_steepest_face(&s->face, part->level)) {
@@ -49,7 +49,7 @@ static double start_error(const col_level *level, const col_ray_input *ray, int 
 }
 
 static double level_error(const col_level *level, const col_ray_input *ray) {
-    const col_bounds box = col_side_bounds(&level->shape);
+    const col_bounds box = col_operand_bounds(&level->shape);
     const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
     return COL_ROUNDING_ERROR * larger_of(vec_largest(reach), vec_largest(ray->origin));
 }
@@ -65,7 +65,7 @@ static bool enters_at_start(const col_level *level, const col_ray_input *ray,
     int which;
     *s = (col_start_search){
         .face = {.motion = ray->direction, .at = ray->origin, .within = error}};
-    col_side_in_box(&level->shape, &here, try_start, s);
+    col_operand_in_box(&level->shape, &here, try_start, s);
     return s->face.found &&
            level->data->methods->surface(
                level, vec_along(ray->origin, step, ray->direction), &face, &which);
@@ -105,7 +105,7 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
 
 /* A point in front of the whole level: where an infinite line begins as a ray. */
 static col_vec start_of(const col_span *span, const col_shape *s, double *shift) {
-    const col_bounds box = col_side_bounds(s);
+    const col_bounds box = col_operand_bounds(s);
     const col_vec at = vec_middle(box.min, box.max);
     const double base = vec_dot(vec_sub(at, span->p), span->d) / vec_length_sq(span->d);
     const col_vec passing = vec_along(span->p, base, span->d);
@@ -119,7 +119,7 @@ static col_vec start_of(const col_span *span, const col_shape *s, double *shift)
 /* The distance beyond a point of the surface at which inside and outside can be
  * distinguished, in lengths of the direction. */
 static double step_into(const col_shape *s, const col_span *span, col_vec p) {
-    const col_bounds box = col_side_bounds(s);
+    const col_bounds box = col_operand_bounds(s);
     const double size = larger_of(vec_largest(p), vec_largest(vec_abs(box.min)));
     return COL_AT_ERRORS * COL_ROUNDING_ERROR *
            larger_of(size, vec_largest(vec_abs(box.max))) / vec_length(span->d);

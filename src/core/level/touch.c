@@ -36,38 +36,39 @@ static bool enters_alone(const col_level_cast_search *s, const col_level_part *p
 static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t,
                      col_vec raw, col_contact *contact) {
     col_any moved;
-    const col_side_part a = {&moved.shape, s->part->number, NULL};
-    const col_side_part b = {&p->shape.shape, p->number, p};
+    const col_operand_part a = {&moved.shape, s->part->number, NULL};
+    const col_operand_part b = {&p->shape.shape, p->number, p};
     col_level_cast_move(&moved, s->part->shape, t, s->motion,
                         COL_ROUNDING_ERROR * s->size, raw);
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
             return (t > 0.0 || enters_alone(s, p)) &&
-                   MOSTLY(col_side_contact(&a, &b, contact)) &&
+                   MOSTLY(col_operand_contact(&a, &b, contact)) &&
                    vec_dot(contact->normal, raw) > 1.0 - COL_FLAT_TOLERANCE;
         }
     }
     return false;
 }
 
-static bool is_no_contact(void *context, const col_side_part *a, const col_side_part *b) {
+static bool is_no_contact(void *context, const col_operand_part *a,
+                          const col_operand_part *b) {
     col_contact contact;
     (void)context;
-    return !col_side_contact(a, b, &contact);
+    return !col_operand_contact(a, b, &contact);
 }
 
 /* The probe, a tip that entered beside a side shared with another part, has a contact
- * with neither; it enters against the shortest translation out (see exit.c). */
-static bool goes_through(const col_level_cast_search *s, const col_side_part *probe,
-                         const col_side_part *part, col_contact *contact) {
+ * with neither; it enters against the shortest translation out (see separation.c). */
+static bool goes_through(const col_level_cast_search *s, const col_operand_part *probe,
+                         const col_operand_part *part, col_contact *contact) {
     int which;
     col_contact raw;
     if (!part->level->has_volume ||
         !col_convex_contact(part->shape, probe->shape, &raw) ||
         RARELY(!col_level_blocks(part->level, probe->shape, &raw)) ||
-        !col_side_pairs(probe->shape, &s->level->shape, 0.0, is_no_contact, NULL) ||
+        !col_operand_pairs(probe->shape, &s->level->shape, 0.0, is_no_contact, NULL) ||
         /* A shape in a volume can be pushed out, except by rounding. */
-        RARELY(!col_level_exit(s->level, probe->shape, contact, &which))) {
+        RARELY(!col_level_separation(s->level, probe->shape, contact, &which))) {
         return false;
     }
     contact->normal = vec_negate(contact->normal);
@@ -90,8 +91,8 @@ static bool find_entered(const col_level_cast_search *s, const col_level_part *p
 /* The probe entered beside a side shared with another part, and its contact is one of
  * that side. It still enters against the normal of the touch, where that separates the
  * whole, or else a face there. */
-static bool goes_on_in(const col_level_cast_search *s, const col_side_part *probe,
-                       const col_side_part *part, const col_touch *touch,
+static bool goes_on_in(const col_level_cast_search *s, const col_operand_part *probe,
+                       const col_operand_part *part, const col_touch *touch,
                        col_contact *contact) {
     col_level_part *p = part->level;
     col_vec normal = touch->normal;
@@ -150,9 +151,9 @@ static bool is_beside_end(const col_level_part *p, const col_shape *moved, doubl
 /* A step after a touch no contact is deeper than the step. One that is has the normal of
  * a face that the shape is behind: the step has left the part over an internal edge, and
  * the part beyond that edge has a contact of its own. */
-static bool is_shallow_contact(const col_side_part *a, const col_side_part *b,
+static bool is_shallow_contact(const col_operand_part *a, const col_operand_part *b,
                                double most, col_contact *contact) {
-    return col_side_contact(a, b, contact) && contact->depth <= most;
+    return col_operand_contact(a, b, contact) && contact->depth <= most;
 }
 
 /* Whether the shape, with such a touch, enters the part. contact: a step later, out of
@@ -172,8 +173,8 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p,
     const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
     const double step = touch_probe(error);
     col_level_cast_move(&moved, s->part->shape, t, s->motion, step, unit);
-    const col_side_part a = {&moved.shape, s->part->number, NULL};
-    const col_side_part b = {&p->shape.shape, p->number, p};
+    const col_operand_part a = {&moved.shape, s->part->number, NULL};
+    const col_operand_part b = {&p->shape.shape, p->number, p};
     if (is_beside_end(p, &moved.shape, error)) {
         return false;
     }
@@ -296,7 +297,7 @@ bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *
 
 bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
                            const col_closest *c, col_touch *out) {
-    const col_side_part b = {&p->shape.shape, p->number, p};
+    const col_operand_part b = {&p->shape.shape, p->number, p};
     const col_touch start = {0.0, c->normal, c->a, c->b, 0.0};
     const double deep = COL_TOUCH_ERRORS * touch_error(s->size);
     col_contact contact;
@@ -305,7 +306,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
         *out = start;
         return true;
     }
-    if (c->distance < 0.0 && col_side_contact(s->part, &b, &contact) &&
+    if (c->distance < 0.0 && col_operand_contact(s->part, &b, &contact) &&
         contact.depth > deep) {
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
         return touch_goes_in(vec_dot(contact.normal, s->motion), s->speed);

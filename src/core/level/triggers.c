@@ -1,6 +1,6 @@
 /* triggers.c - parts of a level that are never solid but found: all triggers that a shape
  * overlaps or meets as it moves, each by itself. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../cast/cast.h"
 #include "../query/query.h"
@@ -18,7 +18,7 @@ typedef struct {
     const col_level *level;
     col_vec motion;
     double error; /* a shape that overlaps by no more only touches */
-    const col_side_part *part;
+    const col_operand_part *part;
     col_trigger_visit *visit;
     void *context;
 } col_trigger_search;
@@ -51,9 +51,9 @@ static bool visit_trigger(void *context, int which) {
     return s->visit(s->context, &touch, &parts);
 }
 
-static bool visit_part_of(void *context, const col_side_part *part) {
+static bool visit_part_of(void *context, const col_operand_part *part) {
     col_trigger_search *s = (col_trigger_search *)context;
-    const col_bounds own = col_side_bounds(part->shape);
+    const col_bounds own = col_operand_bounds(part->shape);
     const col_bounds box = bounds_grown(&own, s->error);
     col_level_travel travel = {col_level_local_box(s->level, &box),
                                level_local_direction(s->level, s->motion), 1.0};
@@ -68,9 +68,9 @@ static bool visit_part_of(void *context, const col_side_part *part) {
 
 void col_level_meet_triggers(const col_shape *a, col_vec motion, const col_level *level,
                              double error, col_trigger_visit *visit, void *context) {
-    const col_bounds box = col_side_bounds(a);
+    const col_bounds box = col_operand_bounds(a);
     col_trigger_search s = {level, motion, error, NULL, visit, context};
     if (!is_level_kind(a)) {
-        (void)col_side_in_box(a, &box, visit_part_of, &s);
+        (void)col_operand_in_box(a, &box, visit_part_of, &s);
     }
 }

@@ -7,7 +7,7 @@
  *        tangent      `--'                                                           */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
-#include "../level/sides.h"
+#include "../level/operand.h"
 #include "../shape/pose.h"
 #include "sight2.h"
 
@@ -299,7 +299,7 @@ static void add_convex(col2_sight *s, const col2_shape *shape) {
 }
 
 /* A surface that has a front hides nothing from behind, as rays pass it there. */
-static bool add_part(void *context, const col_side_part *part) {
+static bool add_part(void *context, const col_operand_part *part) {
     col2_sight *const s = (col2_sight *)context;
     const col2_level_part *const level = part->level;
     if (level != NULL && level->one_sided &&
@@ -315,5 +315,5 @@ static bool add_part(void *context, const col_side_part *part) {
 void col2_sight_add(col2_sight *s, const col2_shape *shape) {
     const col2_vec r = {s->radius, s->radius};
     const col2_bounds box = {vec_sub(s->eye, r), vec_add(s->eye, r)};
-    (void)col_side_in_box(shape, &box, add_part, s);
+    (void)col_operand_in_box(shape, &box, add_part, s);
 }

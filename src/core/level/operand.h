@@ -1,7 +1,7 @@
-/* sides.h - any shape as parts, of which those near a box or a motion are visited; used
+/* operand.h - any shape as parts, of which those near a box or a motion are visited; used
  * in this folder only. */
-#ifndef COL_SIDES_H
-#define COL_SIDES_H
+#ifndef COL_OPERAND_H
+#define COL_OPERAND_H
 
 #include "level.h"
 
@@ -14,40 +14,40 @@ typedef struct {
     const col_shape *shape;
     int number;            /* -1: the shape is its one part */
     col_level_part *level; /* NULL unless it belongs to level geometry */
-} col_side_part;
+} col_operand_part;
 
 /* The depth of parts that do not even touch. */
 #define LEVEL_APART (-1.0)
 
 /* False ends the visit. */
-typedef bool col_side_visit(void *context, const col_side_part *part);
+typedef bool col_operand_visit(void *context, const col_operand_part *part);
 
 /* The parts whose boxes touch the box, and some that miss it slightly. False if a visitor
  * ended the visit. */
-bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *visit,
-                     void *context);
+bool col_operand_in_box(const col_shape *s, const col_bounds *box,
+                        col_operand_visit *visit, void *context);
 
 /* Storage in which a part of a shape may be made. */
 typedef struct {
     col_level_part level;
     col_any part;
-} col_side_buffer;
+} col_operand_buffer;
 
 /* Which part of its shape it is. */
-static inline int side_which(const col_side_part *part) {
+static inline int operand_which(const col_operand_part *part) {
     return part->level != NULL ? part->level->which : part->number;
 }
 
 /* The same part once more. */
-void col_side_numbered(const col_shape *s, int which, col_side_buffer *buffer,
-                       col_side_part *out);
+void col_operand_numbered(const col_shape *s, int which, col_operand_buffer *buffer,
+                          col_operand_part *out);
 
-typedef bool col_side_pair_visit(void *context, const col_side_part *a,
-                                 const col_side_part *b);
+typedef bool col_operand_pair_visit(void *context, const col_operand_part *a,
+                                    const col_operand_part *b);
 
 /* Pairs of parts at most `gap` from each other, and some that are farther apart. */
-bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
-                    col_side_pair_visit *visit, void *context);
+bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
+                       col_operand_pair_visit *visit, void *context);
 
 /* How deep a convex shape is behind a face, below zero in front of it; false when it
  * reaches infinitely deep. */
@@ -178,7 +178,8 @@ bool col_level_blocks(const col_level_part *p, const col_shape *other,
 /* The contact of two parts, with a normal that separates the whole there: see
  * correct.c. False where they are apart, and where the least translation leads into a
  * neighbour: then out->depth is how deep they overlap, otherwise below 0. */
-bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
+bool col_operand_contact(const col_operand_part *a, const col_operand_part *b,
+                         col_contact *out);
 
 /* What is known of pairs of parts of the same two shapes: their contacts alone. */
 #define LEVEL_MOST_KNOWN 12
@@ -196,8 +197,8 @@ typedef struct {
 
 /* col_convex_contact, looked up where it is known, and kept if there is room. known may
  * be NULL. */
-bool col_side_contact_alone(const col_side_part *a, const col_side_part *b,
-                            col_known_pairs *known, col_contact *out);
+bool col_operand_contact_alone(const col_operand_part *a, const col_operand_part *b,
+                               col_known_pairs *known, col_contact *out);
 
 /* As col_level_contact of two shapes in order; what it finds out of pairs is kept. */
 bool col_level_contact_known(const col_shape *a, const col_shape *b, col_contact *out,
@@ -205,27 +206,28 @@ bool col_level_contact_known(const col_shape *a, const col_shape *b, col_contact
 
 /* The same; replaced: the least translation out of one part alone leads into the whole,
  * and another normal has taken its place. */
-bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
-                           col_level_care care, col_contact *out, bool *replaced);
+bool col_operand_contact_told(const col_operand_part *a, const col_operand_part *b,
+                              col_level_care care, col_contact *out, bool *replaced);
 
 /* The same for the contact of the two alone, which is given in *out. */
-bool col_side_correct(const col_side_part *a, const col_side_part *b, col_level_care care,
-                      col_contact *out, bool *replaced);
+bool col_operand_correct(const col_operand_part *a, const col_operand_part *b,
+                         col_level_care care, col_contact *out, bool *replaced);
 
 /* A shape deep behind a one-way surface passes it: so the surface has no part in how the
  * shape lies inside a solid. */
-static inline bool is_one_way(const col_side_part *part) {
+static inline bool is_one_way(const col_operand_part *part) {
     return part->level != NULL && part->level->one_way;
 }
 
-static inline int side_material(const col_side_part *part) {
+static inline int operand_material(const col_operand_part *part) {
     return part->level != NULL ? part->level->material : 0;
 }
 
 /* The numbers and materials of two parts, of which a comes first. */
-static inline col_part_numbers side_numbers(const col_side_part *a,
-                                            const col_side_part *b) {
-    return (col_part_numbers){a->number, b->number, side_material(a), side_material(b)};
+static inline col_part_numbers side_numbers(const col_operand_part *a,
+                                            const col_operand_part *b) {
+    return (col_part_numbers){a->number, b->number, operand_material(a),
+                              operand_material(b)};
 }
 
 static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
@@ -233,10 +235,10 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
 }
 
 /* The shortest translation out of a level for a convex shape that overlaps parts but has
- * a contact with none: see exit.c. out: as of col_level_correct. which: the last part
- * that it leaves. False if every such translation is infinitely long. */
-bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
-                    int *which);
+ * a contact with none: see separation.c. out: as of col_level_correct. which: the last
+ * part that it leaves. False if every such translation is infinitely long. */
+bool col_level_separation(const col_level *level, const col_shape *other,
+                          col_contact *out, int *which);
 
 /* Whether the middle of a convex shape is inside a solid; for a thin shape, deeper than
  * its surface. face, which: the nearest face, and its part. */
@@ -248,10 +250,10 @@ static inline bool block_is_free(const col_level_block *block, col_vec normal) {
 }
 
 /* A point within a convex shape, away from its surface if it has an inside. */
-col_vec col_side_middle(const col_shape *s);
+col_vec col_operand_middle(const col_shape *s);
 
 /* As col_shape_bounds, for a shape of any kind. */
-col_bounds col_side_bounds(const col_shape *s);
+col_bounds col_operand_bounds(const col_shape *s);
 
 /* The rounding error of a contact of a part of a level with another shape: for an
  * infinite shape, that of the level's own numbers. */

@@ -1,4 +1,4 @@
-/* exit.c - the translation out of a level where no part that is touched has one.
+/* separation.c - the translation out of a level where no part that is touched has one.
  *
  * A thin shape may lie within a few parts of a row of which all near sides are hidden:
  * each part leaves its contact to the part beyond (see correct.c), which is not touched.
@@ -9,7 +9,7 @@
  *
  * So the shape is moved along each direction of a touched part, past one part after the
  * other, until it overlaps nothing; the shortest of these translations is taken. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../query/query.h"
 
@@ -25,9 +25,9 @@ typedef struct {
     int touched; /* the first part, for parts that are visited by number; -1: none */
     int count;
     col_vec directions[MOST_DIRECTIONS];
-} col_exit_search;
+} col_level_separation_search;
 
-static void add_direction(col_exit_search *s, col_vec d) {
+static void add_direction(col_level_separation_search *s, col_vec d) {
     for (int i = 0; i < s->count; i++) {
         if (vec_equal(s->directions[i], d)) {
             return;
@@ -40,8 +40,8 @@ static void add_direction(col_exit_search *s, col_vec d) {
 }
 
 /* The directions out of a part, and through it; a plane pushes to its front alone. */
-static bool add_directions(void *context, const col_side_part *part) {
-    col_exit_search *s = (col_exit_search *)context;
+static bool add_directions(void *context, const col_operand_part *part) {
+    col_level_separation_search *s = (col_level_separation_search *)context;
     col_contact c;
     if (col_level_lets_pass(part->level, s->other, vec_zero()) ||
         !col_convex_contact(part->shape, s->other, &c)) {
@@ -62,17 +62,17 @@ static bool add_directions(void *context, const col_side_part *part) {
 /* ---------------------------------------------------------------------- one way -- */
 
 typedef struct {
-    const col_exit_search *search;
+    const col_level_separation_search *search;
     col_vec direction;
     col_any moved; /* the other shape, a step beyond the translation so far */
     double length;
     double next; /* where the parts that it overlaps there end */
     int which;   /* the last of these parts */
     bool endless;
-} col_exit_way;
+} col_level_separation_path;
 
-static bool leave_part(void *context, const col_side_part *part) {
-    col_exit_way *w = (col_exit_way *)context;
+static bool leave_part(void *context, const col_operand_part *part) {
+    col_level_separation_path *w = (col_level_separation_path *)context;
     col_contact c;
     col_vec first;
     col_vec last;
@@ -96,18 +96,18 @@ static bool leave_part(void *context, const col_side_part *part) {
 /* The parts that the shape overlaps a step (1, -1) beyond the end of the translation,
  * farther than `next`. A flat shape overlaps nothing where it touches, between two
  * parts. */
-static void look(col_exit_way *w, double step) {
-    const col_exit_search *s = w->search;
+static void look(col_level_separation_path *w, double step) {
+    const col_level_separation_search *s = w->search;
     const double at = w->length + step * touch_probe(s->error);
     col_shape_copy(&w->moved, s->other);
     col_shape_translate(&w->moved.shape, vec_scale(w->direction, at));
-    const col_bounds box = col_side_bounds(&w->moved.shape);
-    col_side_in_box(&s->level->shape, &box, leave_part, w);
+    const col_bounds box = col_operand_bounds(&w->moved.shape);
+    col_operand_in_box(&s->level->shape, &box, leave_part, w);
 }
 
 /* As far as the parts ahead reach. */
-static bool walk_on(col_exit_way *w) {
-    const col_exit_search *s = w->search;
+static bool walk_on(col_level_separation_path *w) {
+    const col_level_separation_search *s = w->search;
     w->next = w->length;
     look(w, 1.0);
     const bool on = !w->endless && w->next > w->length + s->error;
@@ -117,7 +117,7 @@ static bool walk_on(col_exit_way *w) {
 
 /* Past the whole level: both shapes end in that direction, because parts were left along
  * it. */
-static void leave_whole(col_exit_way *w) {
+static void leave_whole(col_level_separation_path *w) {
     col_vec first;
     col_vec last;
     (void)col_level_support(&w->search->level->shape, w->direction, &last);
@@ -128,7 +128,7 @@ static void leave_whole(col_exit_way *w) {
 }
 
 /* Until the translation is no shorter than `most`, which is known already. */
-static void walk_out(col_exit_way *w, double most) {
+static void walk_out(col_level_separation_path *w, double most) {
     for (int step = 0; step < MOST_STEPS; step++) {
         if (!walk_on(w) || w->length >= most) {
             return;
@@ -137,19 +137,19 @@ static void walk_out(col_exit_way *w, double most) {
     leave_whole(w);
 }
 
-bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
-                    int *which) {
-    const col_bounds own = col_side_bounds(other);
-    col_exit_search s = {.level = level,
-                         .other = other,
-                         .error = col_level_error(level, other),
-                         .touched = -1};
+bool col_level_separation(const col_level *level, const col_shape *other,
+                          col_contact *out, int *which) {
+    const col_bounds own = col_operand_bounds(other);
+    col_level_separation_search s = {.level = level,
+                                     .other = other,
+                                     .error = col_level_error(level, other),
+                                     .touched = -1};
     bool found = false;
     /* shapes that touch except for rounding count as touching */
     const col_bounds box = bounds_grown(&own, s.error);
-    col_side_in_box(&level->shape, &box, add_directions, &s);
+    col_operand_in_box(&level->shape, &box, add_directions, &s);
     for (int i = 0; i < s.count; i++) {
-        col_exit_way way = {
+        col_level_separation_path way = {
             .search = &s, .direction = s.directions[i], .which = s.touched};
         col_vec first;
         walk_out(&way, found ? out->depth : INFINITY);

@@ -1,7 +1,7 @@
-/* sides.c - the bounds of any shape, and its parts near a box: the shape itself, leaves
+/* operand.c - the bounds of any shape, and its parts near a box: the shape itself, leaves
  * of the tree of a composite, parts of a level; and its point farthest along a
  * direction; and which sides of parts let it pass. */
-#include "sides.h"
+#include "operand.h"
 
 #include "../cast/cast.h"
 #include "../compound/composite.h"
@@ -16,7 +16,7 @@ void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max) {
     *max = box.max;
 }
 
-col_bounds col_side_bounds(const col_shape *s) {
+col_bounds col_operand_bounds(const col_shape *s) {
     col_bounds box;
     if (is_level_kind(s)) {
         col_level_bounds(s, &box.min, &box.max);
@@ -29,9 +29,9 @@ col_bounds col_side_bounds(const col_shape *s) {
 }
 
 double col_level_error(const col_level *level, const col_shape *other) {
-    col_bounds box = col_side_bounds(other);
+    col_bounds box = col_operand_bounds(other);
     if (!vec_is_finite(box.min) || !vec_is_finite(box.max)) {
-        box = col_side_bounds(&level->shape);
+        box = col_operand_bounds(&level->shape);
     }
     const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
     return COL_ROUNDING_ERROR * (vec_largest(reach) + bounds_size(&box));
@@ -56,7 +56,7 @@ static col_vec mean_of_corners(const col_shape *s) {
 
 #endif
 
-col_vec col_side_middle(const col_shape *s) {
+col_vec col_operand_middle(const col_shape *s) {
 #if COL_DIMENSION == 2
     if (is_placed_elsewhere(s)) {
         return mean_of_corners(s);
@@ -85,7 +85,7 @@ col_vec col_side_middle(const col_shape *s) {
 /* ------------------------------------------------------------------------ parts -- */
 
 static bool composite_in_box(const col_shape *s, const col_bounds *box,
-                             col_side_visit *visit, void *context) {
+                             col_operand_visit *visit, void *context) {
     const col_parts parts = col_parts_of(s);
     int stack[BVH_DEPTH + 2] = {0};
     int top = 1;
@@ -102,7 +102,8 @@ static bool composite_in_box(const col_shape *s, const col_bounds *box,
         }
         col_any buffer;
         const int which = parts_leaf(&parts, node);
-        const col_side_part part = {col_parts_part(&parts, which, &buffer), which, NULL};
+        const col_operand_part part = {col_parts_part(&parts, which, &buffer), which,
+                                       NULL};
         if (!visit(context, &part)) {
             return false;
         }
@@ -114,7 +115,7 @@ typedef struct {
     const col_level *level;
     const col_bounds *box;
     const col_level_mover *other; /* NULL: parts are visited wherever it is */
-    col_side_visit *visit;
+    col_operand_visit *visit;
     void *context;
     bool ended;
 } col_level_passing;
@@ -147,15 +148,15 @@ static bool pass_on(void *context, int which) {
         return true;
     }
     p->level->data->methods->part(p->level, which, &part);
-    const col_side_part one = {&part.shape.shape, part.number, &part};
+    const col_operand_part one = {&part.shape.shape, part.number, &part};
     p->ended = !p->visit(p->context, &one);
     return !p->ended;
 }
 
 static bool level_in_box(const col_level *level, const col_bounds *box,
-                         const col_level_mover *other, col_side_visit *visit,
+                         const col_level_mover *other, col_operand_visit *visit,
                          void *context) {
-    const col_bounds own = col_side_bounds(&level->shape);
+    const col_bounds own = col_operand_bounds(&level->shape);
     const col_bounds common = {vec_larger(box->min, own.min),
                                vec_smaller(box->max, own.max)};
     if (!bounds_touch(&own, box)) {
@@ -167,29 +168,30 @@ static bool level_in_box(const col_level *level, const col_bounds *box,
     return !p.ended;
 }
 
-bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *visit,
-                     void *context) {
+bool col_operand_in_box(const col_shape *s, const col_bounds *box,
+                        col_operand_visit *visit, void *context) {
     if (is_level_kind(s)) {
         return level_in_box(as_level(s), box, NULL, visit, context);
     }
     if (is_composite(s)) {
         return composite_in_box(s, box, visit, context);
     }
-    const col_side_part whole = {s, -1, NULL};
+    const col_operand_part whole = {s, -1, NULL};
     return visit(context, &whole);
 }
 
-void col_side_numbered(const col_shape *s, int which, col_side_buffer *buffer,
-                       col_side_part *out) {
+void col_operand_numbered(const col_shape *s, int which, col_operand_buffer *buffer,
+                          col_operand_part *out) {
     if (is_level_kind(s)) {
         as_level(s)->data->methods->part(as_level(s), which, &buffer->level);
-        *out = (col_side_part){&buffer->level.shape.shape, buffer->level.number,
-                               &buffer->level};
+        *out = (col_operand_part){&buffer->level.shape.shape, buffer->level.number,
+                                  &buffer->level};
     } else if (is_composite(s)) {
         const col_parts parts = col_parts_of(s);
-        *out = (col_side_part){col_parts_part(&parts, which, &buffer->part), which, NULL};
+        *out =
+            (col_operand_part){col_parts_part(&parts, which, &buffer->part), which, NULL};
     } else {
-        *out = (col_side_part){s, -1, NULL};
+        *out = (col_operand_part){s, -1, NULL};
     }
 }
 
@@ -198,23 +200,23 @@ void col_side_numbered(const col_shape *s, int which, col_side_buffer *buffer,
 typedef struct {
     const col_shape *b;
     double gap;
-    const col_side_part *part; /* of a */
-    col_side_pair_visit *visit;
+    const col_operand_part *part; /* of a */
+    col_operand_pair_visit *visit;
     void *context;
-} col_side_pairing;
+} col_operand_pairing;
 
-static bool pair_with_b(void *context, const col_side_part *of_b) {
-    const col_side_pairing *p = (const col_side_pairing *)context;
+static bool pair_with_b(void *context, const col_operand_part *of_b) {
+    const col_operand_pairing *p = (const col_operand_pairing *)context;
     return p->visit(p->context, p->part, of_b);
 }
 
-static bool pair_part(void *context, const col_side_part *of_a) {
-    col_side_pairing p = *(const col_side_pairing *)context;
-    const col_bounds own = col_side_bounds(of_a->shape);
+static bool pair_part(void *context, const col_operand_part *of_a) {
+    col_operand_pairing p = *(const col_operand_pairing *)context;
+    const col_bounds own = col_operand_bounds(of_a->shape);
     const col_bounds box = bounds_grown(&own, p.gap);
     p.part = of_a;
     if (!is_level_kind(p.b)) {
-        return col_side_in_box(p.b, &box, pair_with_b, &p);
+        return col_operand_in_box(p.b, &box, pair_with_b, &p);
     }
     const col_level_mover mover =
         col_level_mover_of(of_a->shape, &own, p.gap, vec_zero());
@@ -235,15 +237,15 @@ static double finite_size(const col_shape *s, const col_bounds *box) {
 
 /* Parts whose boxes are apart by rounding may be found to touch, so they are visited for
  * every query. */
-bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
-                    col_side_pair_visit *visit, void *context) {
-    const col_bounds of_a = col_side_bounds(a);
-    const col_bounds of_b = col_side_bounds(b);
+bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
+                       col_operand_pair_visit *visit, void *context) {
+    const col_bounds of_a = col_operand_bounds(a);
+    const col_bounds of_b = col_operand_bounds(b);
     const double size = larger_of(finite_size(a, &of_a), finite_size(b, &of_b));
     const double reach = gap + 4.0 * COL_ROUNDING_ERROR * size;
     const col_bounds box = bounds_grown(&of_b, reach);
-    col_side_pairing p = {b, reach, NULL, visit, context};
-    return col_side_in_box(a, &box, pair_part, &p);
+    col_operand_pairing p = {b, reach, NULL, visit, context};
+    return col_operand_in_box(a, &box, pair_part, &p);
 }
 
 /* ----------------------------------------------------------------------- support -- */
@@ -255,7 +257,7 @@ typedef struct {
     col_vec farthest;
 } col_level_reach;
 
-static bool keep_farthest(void *context, const col_side_part *part) {
+static bool keep_farthest(void *context, const col_operand_part *part) {
     col_level_reach *r = (col_level_reach *)context;
     col_vec p;
     (void)col_convex_support(part->shape, r->direction, &p); /* no part is infinite */
@@ -269,9 +271,9 @@ static bool keep_farthest(void *context, const col_side_part *part) {
 }
 
 bool col_level_support(const col_shape *s, col_vec direction, col_vec *out) {
-    const col_bounds box = col_side_bounds(s);
+    const col_bounds box = col_operand_bounds(s);
     col_level_reach r = {.direction = direction, .found = false};
-    col_side_in_box(s, &box, keep_farthest, &r);
+    col_operand_in_box(s, &box, keep_farthest, &r);
     *out = r.farthest;
     return r.found;
 }
