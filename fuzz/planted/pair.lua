@@ -180,12 +180,6 @@ return {
     replace = 'FACE_CORNERS_MOST (1 << 30)',
   },
   {
-    name = 'a contact is beyond the tip of a needle',
-    at = 'add_clipped',
-    find = '< clip->',
-    replace = '< 0 * clip->',
-  },
-  {
     name = 'GJK took a sliver beside the origin for one around it',
     at = 'on_tetrahedron',
     find = 'count ==',
@@ -290,7 +284,7 @@ return {
   },
   {
     name = 'of edges on one line the first was met by cylinders, and no other',
-    at = 'contact_point.c: feature_of_polytope',
+    at = 'contact_point.c: add_level_edges',
     find = '(out, from, to);',
     replace = '(out, from, to); return;',
   },

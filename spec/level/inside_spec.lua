@@ -113,8 +113,7 @@ describe('a solid mesh given inside out', function()
 
   it('keeps its indices, and is made again from its text', function()
     assert.same(reversed(OUT), mesh.indices)
-    local again = load('local c3 = ... return c3.' .. tostring(mesh))
-      or loadstring('local c3 = ... return c3.' .. tostring(mesh))
+    local again = (loadstring or load)('local c3 = ... return c3.' .. tostring(mesh))
     assert.equal(mesh, again(c3))
   end)
 

@@ -214,7 +214,7 @@ static bool hit_triangle(void *context, int which) {
         return true;
     }
     /* by a power of two, as it is squared a size: products may be beyond doubles */
-    const double unit = is_extreme(size) ? power_of_two_below(size) : 1.0;
+    const double unit = r->far || is_extreme(size) ? power_of_two_below(size) : 1.0;
     const col3_vec normal = vec_divide(front, unit);
     const double facing = -vec_dot(normal, r->direction);
     if ((r->side == front_only && facing <= 0.0) ||
@@ -249,6 +249,7 @@ void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
     r->origin = origin;
     r->direction = direction;
     r->side = side;
+    r->far = is_extreme(vec_largest(origin));
     r->which = -1;
     r->facing = 0.0;
     r->axes[2] = vec_largest_axis(size);

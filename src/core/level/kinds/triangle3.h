@@ -63,6 +63,7 @@ typedef struct {
     int axes[3]; /* the last one is that of the largest component */
     double shear_x, shear_y;
     col3_triangle_side side;
+    bool far; /* from there products with a normal may be beyond doubles */
     col3_level_travel travel; /* limit: the distance of the nearest triangle */
     int which;                /* the nearest triangle, -1: none yet */
     double facing;            /* of that triangle: above zero from the front */
