@@ -272,7 +272,6 @@ static bool has_leading_point(const col_level_mover *m, const col_shape *s, col_
 /* Until the leading point comes to the plane of the face, that parts the two. */
 bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *p,
                           col_touch *out) {
-    const double more = PROBES_BESIDE * touch_probe(touch_error(s->size));
     if (COL_DIMENSION == 2 || p->has_volume || p->one_way) {
         return false;
     }
@@ -289,7 +288,8 @@ bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *
             *out = (col_touch){t, vec_negate(f->normal), at, at, 0.0};
             /* else it would be passed by (see col_level_stays_in_front) */
             return MOSTLY(t >= 0.0 && t <= s->travel->limit) &&
-                   col_level_is_amid(p, s->part->shape, at, more);
+                   col_level_is_amid(p, s->part->shape, at,
+                                     PROBES_BESIDE * touch_probe(touch_error(s->size)));
         }
     }
     return false;
