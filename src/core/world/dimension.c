@@ -367,7 +367,6 @@ static void meet_triggers(const col_world_shape *a, col3_vec motion,
     }
 }
 
-/* Casts the list, which has no elements. */
 static bool surely_shallow(const col_world_shape *a, const col_world_shape *b,
                            double depth) {
     return is_level_kind(cast(b)) &&
@@ -395,6 +394,7 @@ static const col_world_shape *gather(const col_world_shape *s, const col_world_b
 
 #endif
 
+/* Casts the list, which has no elements. */
 static const col_shape *const *cast_list(const col_world_shape *const *parts) {
     return (const col_shape *const *)parts;
 }

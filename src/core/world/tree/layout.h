@@ -104,7 +104,7 @@ struct col_tree {
     int32_t grid_wait, grid_waits;
     col_tree_rest *rest; /* NULL: there is none, see rest.c */
 
-    int32_t coarse; /* leaves found coarse since they were counted, see coarse.c */
+    int32_t coarse; /* leaves found coarse since they were counted, see origin.c */
     int32_t debt;   /* moves not yet paid for by rebuilding, see rebuild.c */
     struct {
         int32_t next;           /* an item of the subtree that is next */
