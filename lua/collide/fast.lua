@@ -1,501 +1,41 @@
 -- The same functions through LuaJIT's FFI, for compiled code: a call of the binding
 -- ends a trace, a call through the FFI is part of it. C describes once what each
--- function takes and returns (src/lua/base/fast.h); this file prints a Lua function in
--- front of each. That function passes on plain correct arguments; all others go to the
--- function of the binding, exactly as the caller gave them, so answers and errors are
--- those of the binding.
+-- function takes and returns (src/lua/base/fast.h); fast/text.lua prints a Lua function
+-- in front of each, which this file puts before that of the binding. That function passes
+-- on plain correct arguments; all others go to the function of the binding, exactly as
+-- the caller gave them, so answers and errors are those of the binding.
 --
 -- Interpreted code is several times slower through the FFI than through the binding, so
 -- the FFI is used only where the compiler is on when the library is loaded.
 local answers = require 'collide.fast.answers'
+local foreign = require 'collide.fast.foreign'
 local found_pairs = require 'collide.fast.pairs'
+local kept = require 'collide.fast.kept'
+local text = require 'collide.fast.text'
 local jit, debug = rawget(_G, 'jit'), rawget(_G, 'debug')
 local loadstring = rawget(_G, 'loadstring')
 local type, pairs, ipairs, select, huge = type, pairs, ipairs, select, math.huge
-local rawget, rawequal = rawget, rawequal
+local rawget = rawget
 
 local fast = {}
 
--- In the list of what a world keeps: a buffer that is free, its items, by number + 1, and
--- what keeps the data of their shapes alive, in which materials come first.
-local SPARE, ITEMS, DATA, MATERIALS = 1, 2, 3, 1
-
 -- Code that runs once need not be compiled.
 if jit then jit.off(true, true) end
-
--- Returns nothing without a compiler (or with the compiler off), and without the FFI,
--- as on consoles.
-local function find_ffi()
-  if not jit or not jit.status() or not debug or not debug.getmetatable
-    or not debug.getfenv then
-    return nil
-  end
-  local found, ffi = pcall(require, 'ffi')
-  return found and type(ffi) == 'table' and ffi or nil
-end
-
------------------------------------------------------------------------------ printing --
-
-local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
-  k = 'int32_t', q = 'void *, int32_t', n = 'double', z = 'double', Z = 'double',
-  m = 'double', b = 'int32_t', r = 'double, double, double, double',
-  c = 'void *, int, void *, int32_t'}
-
--- The test for a plain correct argument, and the values that are passed on for it. The
--- metatable of a userdata is compared in two instructions, before its memory is read. A
--- pointer of the FFI that is NULL is equal to nil, and is none.
-local TESTS = {
-  s = "type(%) == 'userdata' and getmetatable(%) == meta",
-  w = "type(%) == 'userdata' and getmetatable(%) == meta",
-  i = "n_% ~= nil",
-  k = "(type((items_of[a1] or find(a1))[%]) == 'number' or items_of[a1][%] == nil"
-    .. " and type(%) ~= 'nil')",
-  q = "(n_% ~= nil or type(%) == 'userdata' and getmetatable(%) == shape"
-    .. " and getmetatable(light) ~= shape)",
-  n = "type(%) == 'number'",
-  r = "type(%) == 'table' and getmetatable(%) == quat and type(rawget(%, 1)) == 'nil'"
-    .. " and type(rawget(%, 'x')) == 'number' and type(rawget(%, 'y')) == 'number'"
-    .. " and type(rawget(%, 'z')) == 'number' and type(rawget(%, 'w')) == 'number'",
-  m = "(type(%) == 'nil' or type(%) == 'number')",
-  b = "(type(%) == 'nil' or type(%) == 'boolean')",
-  N = "type(%) == 'nil'",
-  o = "(type(%) == 'nil' or type(%) == 'table')",
-  O = "type(%) == 'table'",
-  l = "type(%) == 'table' and getmetatable(%) == nil",
-  t = "type(%) == 'table' and getmetatable(%) == nil",
-  C = "(type(%) == 'nil' or type(%) == 'number')",
-  Z = "type(%) == 'nil'",
-  h = "none_crossed(%, count)",
-  c = "type(world) == 'userdata' and getmetatable(world) == meta"
-    .. " and type(block) == 'userdata' and getmetatable(block) == walks"
-    .. " and getmetatable(light) ~= walks"
-    .. " and type((items_of[world] or find(world))[key]) == 'number'",
-}
-local HANDED = {s = '%', w = '%, DIMS', c = 'world, DIMS, block, items_of[world][key]',
-  i = 'n_%', k = 'items_of[a1][%] or -1', q = 'n_% == nil and % or nil, n_% or -1',
-  n = '%',
-  z = '0', Z = '0', r = '%.x, %.y, %.z, %.w', m = '% or huge',
-  b = '% == false and 0 or 1'}
-
--- As q, but numbers are never items.
-TESTS.Q, TYPES.Q, HANDED.Q = "type(%) ~= 'number' and " .. TESTS.q, TYPES.q, HANDED.q
-
--- The number of an item, or nil, is looked up between the tests of the world and those of
--- the item.
-local NUMBER = 'local n_% = number(a1, %)'
-local NUMBERED = {i = true, q = true, Q = true}
-
--- The arguments of a function, a letter each, and whether there may be more. z: what the
--- plane has instead of a third number; Z: nil, in its place.
-local function arguments_of(takes, dims)
-  local letters = takes:gsub('[uUr]', {u = dims == 3 and 'v' or 'vz',
-    U = dims == 3 and 'v' or 'vZ', r = dims == 3 and 'r' or 'n'})
-    :gsub('v', ('n'):rep(dims))
-  return letters:gsub('%.', ''), not letters:find('.', 1, true)
-end
-
-local function type_of(takes, dims)
-  local list = {'void *'}
-  for letter in arguments_of(takes, dims):gmatch('[^oOlNhtC]') do
-    list[#list + 1] = TYPES[letter]
-  end
-  return ('int (*)(%s)'):format(table.concat(list, ', '))
-end
-
--- What a letter of an answer returns that is no number.
-local WORDS = {T = 'true', F = 'false', s = 'a1', W = 'world', ['-'] = 'nil', _ = 'nil'}
-
--- What one form of an answer returns; out: the name of the table to be filled. All
--- numbers are read before anything else is done.
-local function form_text(form, dims, out)
-  local list, names, item = {}, {}, nil
-  local function next_number()
-    names[#names + 1] = 'n' .. #names
-    return names[#names]
-  end
-  local letters = form:gsub('[vV]', {v = ('n'):rep(dims), V = ('-'):rep(dims)})
-  for letter in letters:gmatch('.') do
-    local value = WORDS[letter]
-    if letter == 'o' then
-      value = out
-    elseif letter == 'x' then
-      value = dims == 2 and 'nil' or nil
-    elseif letter == 'n' then
-      value = next_number()
-    elseif letter == 'm' then
-      value = next_number()
-      value = ('%s < huge and %s or nil'):format(value, value)
-    elseif letter == 'B' then
-      value = next_number() .. ' ~= 0'
-    elseif letter == '_' then
-      next_number()
-    elseif letter == 'K' then
-      list[1], list[2] = next_number(), 'hits'
-      next_number()
-    elseif letter == 'I' then
-      item = next_number()
-      value = ('kept_by[world][%d][%s + 1]'):format(ITEMS, item)
-    elseif letter == 'P' then
-      value = ('%s, material(world, %s, %s), tile(%s)'):format(next_number(), item,
-        next_number(), next_number())
-    end
-    list[#list + 1] = value or letter:match('%d')
-  end
-  local values = 'return ' .. table.concat(list, ', ')
-  if form:sub(1, 1) == 'H' then
-    values = ('return with_hits(a1, %s)'):format(table.concat(list, ', '))
-  elseif form:sub(1, 1) == 'K' then
-    values = ('local hits = move_hits(a1, n1) if hits then %s end'):format(values)
-  end
-  local read = {}
-  for i = 1, #names do read[i] = ('numbers[%d]'):format(i - 1) end
-  local head = #names > 0 and ('local %s = %s '):format(table.concat(names, ', '),
-    table.concat(read, ', ')) or ''
-  return head, values
-end
-
--- A call that writes numbers takes the desk, and gives it back when these are read. Where
--- compiled code ends, a finalizer may run, and ask something itself: while the desk is
--- taken, the binding answers.
---
--- LuaJIT for x86 may read a number of memory where it is used, instead of where the
--- program reads it, and takes only a store by the FFI for what may change it meanwhile,
--- not a call (noconflict in lj_asm_x86.h, as of August 2026): without a store between,
--- two distances that are compared would both be the second. That the desk is given back
--- is such a store.
-local IS_FREE, TAKE, GIVE = 'busy[0] == 0', 'busy[0] = 1 ', 'busy[0] = 0 '
-
--- An answer that lists items. A loop would end the trace of the loop that calls, so the
--- first are written one by one, and more, or a list that was longer, by the binding.
--- Where compiled code ends, a finalizer may run, and ask for another list or change the
--- world, where an item may have got the number of another: then the binding is asked.
-local FEW = 8
-local LIST = 'found[0] = 0 local when, n = now(world), CALL if when and n >= 0 then'
-  .. ' local list, items = lists[0], kept_by[world][ITEMS] ONES'
-  .. ' if n > FEW or #OUT > n then take(OUT, items, n, FEW) end'
-  .. ' if list == lists[0] then return n, OUT end end'
-local ONE = 'if n > % then local item = items[found[%] + 1]'
-  .. ' if not item then return slow(...) end OUT[% + 1] = item '
-
-local function list_text(call, out)
-  local ones = {}
-  for i = 1, FEW do ones[i] = ONE:gsub('%%', i - 1) end
-  local text = table.concat(ones) .. ('end '):rep(FEW)
-  return (LIST:gsub('ONES', text):gsub('%u%u+', {CALL = call, ITEMS = ITEMS, OUT = out,
-    FEW = FEW}))
-end
-
--- Answers that functions of fast/answers.lua read: these return nothing where the binding
--- is to be asked.
-local READ = {
-  ['@nearest'] = 'busy[0] = 1 local code = CALL local n, answer = read(world, code)'
-    .. ' if n then return n, answer, nil, OUT end',
-  ['@pairs'] = 'local n, answer, done = read(world, OUT) if n then'
-    .. ' return n, answer, nil, OUT, done end',
-  ['@pairs_batch'] = 'local n = read(world, OUT) if n then return OUT, n end',
-  ['@raycast_batch'] = 'local hits = read(world, a2, a3, OUT) if hits then'
-    .. ' return OUT, hits end',
-  ['@cast_batch'] = 'local hits = read(world, a2, a3, a4, OUT) if hits then'
-    .. ' return OUT, hits end',
-  ['@place_batch'] = 'if read(world, a2, a3, a4) then return end',
-  ['@events'] = 'local n, answer, ended, changes = read(world) if n then'
-    .. ' return n, answer, nil, OUT, ended, changes end',
-}
-
--- Whether some form of an answer has numbers.
-local function has_numbers(gives)
-  return gives:find('[nvmBI_PK]') ~= nil and not gives:find('^[#@]')
-end
-
--- Calls, and reads the answer, all in one line: a debugger that stops between lines may
--- ask something itself.
-local function answer_text(call, gives, dims, out)
-  if gives == '#' then return list_text(call, out) end
-  if gives:find('^@') then
-    return (READ[gives]:gsub('%u%u+', {CALL = call, OUT = out}))
-  end
-  local take, give = '', ''
-  if has_numbers(gives) then take, give = TAKE, GIVE end
-  local parts, code = {('%slocal code = %s'):format(take, call)}, 0
-  for form in (gives .. '|'):gmatch('([^|]*)|') do
-    local head, values = form_text(form, dims, out)
-    parts[#parts + 1] = ('if code == %d then %s%s%s end'):format(code, head, give, values)
-    code = code + 1
-  end
-  parts[#parts + 1] = give
-  return table.concat(parts, ' ')
-end
-
--- The values that the printed functions can see, in the order in which they are passed.
-local SEEN = [[
-local call, slow, desk, numbers, meta, light, getmetatable, type, select, huge, items_of,
-  find, kept_by, find_kept, shape, walks, material, tile, none_crossed, with_hits, rawget,
-  found, lists, take, now, quat, busy, number, move_hits, read, index, fields, new,
-  new_quat, kinds = ...
-]]
-
-local FUNCTION = [[
-return function(...)
-  local NAMES = ...
-  PREPARE
-  if TESTS then
-    ANSWER
-  ENDS
-  return slow(...)
-end]]
-
--- s.name: the binding answers for every key that is neither a method nor a number.
--- Fields are found by the addresses of their names.
-local INDEX = [[
-return function(s, key)
-  local method = index[key]
-  if type(method) == 'function' then return method end
-  local field = fields[key]
-  if field and type(s) == 'userdata' and getmetatable(s) == meta
-    and getmetatable(light) ~= meta and IS_FREE then
-    TAKE local code = call(desk, s, field)
-    if code == 0 then local x = numbers[0] GIVE return x end
-    if code == 1 then
-      local x, y, z = numbers[0], numbers[1], numbers[2]
-      GIVE return new(x, y, z)
-    end
-    if code == 2 then
-      local x, y, z, w = numbers[0], numbers[1], numbers[2], numbers[3]
-      GIVE return new_quat(x, y, z, w)
-    end
-    GIVE
-    if code > 2 then
-      local kind = kinds[code]
-      if not kind then
-        kind = slow(s, key)
-        kinds[code] = kind
-      end
-      return kind
-    end
-  end
-  return slow(s, key)
-end]]
-INDEX = INDEX:gsub('%u%u[%u_]+', {IS_FREE = IS_FREE, TAKE = TAKE, GIVE = GIVE})
-
--- s.name = value
-local SET = [[
-return function(s, key, value)
-  local field = fields[key]
-  if field and type(s) == 'userdata' and getmetatable(s) == meta
-    and getmetatable(light) ~= meta and TEST then
-    if call(desk, s, field, VALUES) == 0 then return end
-  end
-  return slow(s, key, value)
-end]]
-
-local function set_text(test, values)
-  return (SET:gsub('%u%u+', {TEST = test, VALUES = values}))
-end
-
-local SET_NUMBER = set_text("type(value) == 'number'", 'value')
-
--- A vector of ours whose numbers are its own, and no others.
-local IS_VECTOR = "type(value) == 'table' and getmetatable(value) == new"
-  .. " and type(rawget(value, 'x')) == 'number' and type(rawget(value, 'y')) == 'number'"
-  .. " and type(rawget(value, 'z')) == "
-local SET_VECTOR = {
-  [2] = set_text(IS_VECTOR .. "'nil'", 'value.x, value.y'),
-  [3] = set_text(IS_VECTOR .. "'number'", 'value.x, value.y, value.z'),
-}
-
--- What precedes the tests of a function of a world, or of a character: see character.c of
--- the binding.
-local PREPARE = {
-  w = 'local world = a1',
-  c = "local world, key, block if type(a1) == 'table' then"
-    .. ' world, key, block = rawget(a1, 1), rawget(a1, 2), rawget(a1, 3) end',
-}
-
--- Tests of which these are the first, then the number of that item is looked up.
-local function looked_up(tests, name)
-  return {('%s then %s if true'):format(table.concat(tests, ' and '),
-    NUMBER:gsub('%%', name))}
-end
-
--- The Lua source of one function. Arguments are counted, because the binding does not
--- distinguish a missing argument from nil. A light userdata has no length, and only the
--- debug library could give it a metatable of ours.
-local function function_text(row, dims)
-  local letters, may_be_more = arguments_of(row.takes, dims)
-  local names, tests, handed = {}, {'getmetatable(light) ~= meta'}, {'desk'}
-  local out, prepare, ends = nil, PREPARE[letters:sub(1, 1)] or '', 'end'
-  for letter in letters:gmatch('.') do
-    local name = 'a' .. #names + 1
-    if letter ~= 'z' then
-      names[#names + 1] = name
-      if NUMBERED[letter] then tests, ends = looked_up(tests, name), 'end end' end
-      tests[#tests + 1] = TESTS[letter]:gsub('%%', name)
-    end
-    if letter == 'h' then names[#names + 1] = 'count' end
-    if letter == 'O' or letter == 'l' then
-      prepare = ("%s if type(%s) == 'nil' then %s = {} end"):format(prepare, name, name)
-    end
-    if letter == 'o' or letter == 'O' or letter == 'l' then
-      out = name
-    elseif HANDED[letter] then
-      handed[#handed + 1] = HANDED[letter]:gsub('%%', name):gsub('DIMS', dims)
-    end
-  end
-  if row.gives:find('[I#@]') then
-    tests[#tests + 1] = '(kept_by[world] or find_kept(world))'
-      .. ' and (items_of[world] or find(world))'
-  end
-  if row.gives:find('H', 1, true) then
-    tests[#tests + 1] = ('kept_by[world][%d]'):format(SPARE)
-  end
-  if has_numbers(row.gives) or row.gives == '@nearest' then
-    tests[#tests + 1] = IS_FREE
-  end
-  if not may_be_more then
-    tests[#tests + 1] = ("select('#', ...) <= %d"):format(#names)
-  end
-  local call = ('call(%s)'):format(table.concat(handed, ', '))
-  return (FUNCTION:gsub('%u%u+', {NAMES = table.concat(names, ', '), PREPARE = prepare,
-    TESTS = table.concat(tests, ' and '), ENDS = ends,
-    ANSWER = answer_text(call, row.gives, dims, out)}))
-end
-
-------------------------------------------------------------------------------- loading --
-
--- These match col_fast_row and col_fast_desk.
-local ROW = 'const struct { const char *name, *takes, *gives; void *call; } *'
-local DESK = 'struct { int length_at; int32_t lists, busy; double numbers[40];'
-  .. ' int32_t items[1]; } *'
-
-local function rows_of(ffi, light)
-  local list, at = {}, ffi.cast(ROW, light)
-  while at[#list].name ~= nil do
-    local row = at[#list]
-    list[#list + 1] = {name = ffi.string(row.name), takes = ffi.string(row.takes),
-      gives = ffi.string(row.gives), call = row.call}
-  end
-  return list
-end
-
--- Finds how many bytes before its memory LuaJIT keeps the length of a userdata: two that
--- begin with their own length show it. The head of a userdata is at least as long as the
--- bytes that are read here.
-local MOST_BEFORE = 24
-local function find_length(ffi, small, large)
-  local bytes, number = ffi.typeof('const char *'), ffi.typeof('const uint32_t *')
-  local function has_length(userdata, at)
-    return ffi.cast(number, ffi.cast(bytes, userdata) + at)[0]
-      == ffi.cast(number, userdata)[0]
-  end
-  for at = -4, -MOST_BEFORE, -4 do
-    if has_length(small, at) and has_length(large, at) then return at end
-  end
-end
-
--- What goes with a world: its items, each with its number, and the list of all else that
--- it keeps, as world.h of the binding has it. Weak in both: the world keeps these, and
--- they keep items that may refer to the world.
-local items_of = setmetatable({}, {__mode = 'kv'})
-local kept_by = setmetatable({}, {__mode = 'kv'})
-
-local function find(world)
-  local items = debug.getfenv(world)
-  items_of[world] = items
-  return items
-end
-
-local function find_kept(world)
-  for _, kept in pairs(debug.getfenv(world)) do
-    if type(kept) == 'table' then
-      kept_by[world] = kept
-      return kept
-    end
-  end
-end
-
--- Makes the function that finds the number of an item; nil if it is none. Most often
--- items are asked about in their order: then the next one is the item behind the last in
--- the list of items, next to it in memory, while the table of numbers has them anywhere.
--- The core refuses numbers of items that were removed, which may be in the list still.
-local function number_by(ffi)
-  local last = ffi.new('int32_t[1]')
-
-  local function number(world, item)
-    local items, guess = (kept_by[world] or find_kept(world))[ITEMS], last[0] + 1
-    if type(item) == 'nil' or not rawequal(items[guess], item) then
-      guess = (items_of[world] or find(world))[item]
-      if type(guess) ~= 'number' then return nil end
-      guess = guess + 1
-    end
-    last[0] = guess
-    return guess - 1
-  end
-
-  jit.on(number)
-  return number
-end
-
--- The material of that number of an item, in what keeps the data of its shape alive: as
--- level.h of the binding has it.
-local function material(world, item, number)
-  if number == 0 then return nil end
-  local data = kept_by[world][DATA][item + 1]
-  local materials = type(data) == 'table' and data[MATERIALS]
-  return type(materials) == 'table' and materials[number] or nil
-end
-
--- The tile of a number as the binding hands it over: see fast.h.
-local LETTERS = {}
-for byte = 0, 255 do LETTERS[byte + 1] = string.char(byte) end
-
-local function tile(number)
-  if number >= 0 then return number end
-  return LETTERS[-number]
-end
-
-local function was_not_crossed(hit)
-  return type(hit) == 'table' and rawget(hit, 'response') ~= 'cross'
-end
-
--- Whether the hits of a move, two at most, tell of nothing that was crossed.
-local function none_crossed(hits, count)
-  if count == 0 then return true end
-  return type(hits) == 'table' and (count == 1 or count == 2)
-    and was_not_crossed(rawget(hits, 1))
-    and (count == 1 or was_not_crossed(rawget(hits, 2)))
-end
-
--- The answer of a walk that has met several things, which the binding puts into a buffer:
--- hits returns it.
-local function with_hits_by(hits)
-  local function with_hits(character, n, _, ...)
-    return n, hits(character), ...
-  end
-  if jit then jit.on(with_hits) end
-  return with_hits
-end
-
--- These are called by compiled code.
-if jit then
-  for _, call in ipairs {material, tile, was_not_crossed, none_crossed} do
-    jit.on(call)
-  end
-end
 
 -- The common head of the printed functions, for shapes or worlds of one dimension.
 local Front = {}
 Front.__index = Front
 
--- Compiles the text of a function. Each function is compiled separately, so that all
--- values that it sees are constants for the compiler.
-function Front:load(text, row, slow, ...)
-  local call = self.ffi.cast(type_of(row.takes, self.dims), row.call)
-  return assert(loadstring(SEEN .. text, '=collide.fast'))(call, slow, self.desk,
-    self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge, items_of,
-    find, kept_by, find_kept, self.shape, self.walks, material, tile, none_crossed,
-    self.with_hits, rawget, self.found, self.lists, self.take, self.now, self.quat,
-    self.busy, row.takes:find('[iqQ]') and number_by(self.ffi),
-    self.move_hits,
+-- Compiles a printed function. Each function is compiled separately, so that all values
+-- that it sees are constants for the compiler.
+function Front:load(printed, row, slow, ...)
+  local call = self.as(text.type_of(row.takes, self.dims), row.call)
+  return assert(loadstring(text.SEEN .. printed, '=collide.fast'))(call, slow, self.desk,
+    self.numbers, self.meta, self.light, debug.getmetatable, type, select, huge,
+    kept.items_of, kept.find_items, kept.by, kept.find, self.shape, self.walks,
+    kept.material, kept.tile, kept.none_crossed, self.with_hits, rawget, self.found,
+    self.lists, self.take, self.now, self.quat, self.busy,
+    row.takes:find('[iqQ]') and kept.number_by(self.ffi), self.move_hits,
     row.gives:find('^@') and self:reader(row, slow), ...)
 end
 
@@ -512,7 +52,7 @@ function Front:put(row, ...)
     local functions = select(i, ...)
     local slow = rawget(functions, row.name)
     if slow then
-      functions[row.name] = self:load(function_text(row, self.dims), row, slow)
+      functions[row.name] = self:load(text.of_row(row, self.dims), row, slow)
     end
   end
 end
@@ -521,7 +61,7 @@ function Front:fields_of(index)
   local fields = {}
   for name, address in pairs(index) do
     if type(address) == 'userdata' then
-      fields[name] = self.ffi.cast('void *', address)
+      fields[name] = self.as('void *', address)
     end
   end
   return fields
@@ -534,29 +74,29 @@ function Front:put_index(row, index, new)
     return setmetatable({x = x, y = y, z = z, w = w}, quat)
   end
   jit.on(new_quat)
-  self.meta.__index = self:load(INDEX, row, self.meta.__index, index, fields, new,
-    new_quat, {})
+  self.meta.__index = self:load(text.INDEX, row, self.meta.__index, index, fields,
+    new, new_quat, {})
 end
 
-function Front:put_newindex(row, text, index, vec)
+function Front:put_newindex(row, printed, index, vec)
   local fields = self:fields_of(index)
-  self.meta.__newindex = self:load(text, row, self.meta.__newindex, index, fields, vec)
+  self.meta.__newindex = self:load(printed, row, self.meta.__newindex, index, fields,
+    vec)
 end
 
 -- given: as col_fast_push makes it; meta: the metatable of what these functions are of.
 -- Nil where the FFI is of no use.
 local function front_of(dims, given, meta)
-  local ffi = find_ffi()
-  local at = ffi and find_length(ffi, given.small, given.large)
-  if not at then return nil end
-  local desk = ffi.cast(DESK, given.desk)
-  desk.length_at, desk.busy = at, 0
-  return setmetatable({dims = dims, ffi = ffi, meta = meta,
-    desk = ffi.cast('void *', desk), numbers = ffi.cast('double *', desk.numbers),
-    found = ffi.cast('int32_t *', desk.items),
-    lists = ffi.cast('int32_t *', desk) + 1, busy = ffi.cast('int32_t *', desk) + 2,
-    take = given.take_listed,
-    light = given.rows, rows = rows_of(ffi, given.rows)}, Front)
+  local ffi = foreign.find()
+  local as = ffi and foreign.types_by(ffi, given.types)
+  local desk = as and foreign.desk(as, given)
+  if not desk then return nil end
+  local words = as('int32_t *', desk)
+  return setmetatable({dims = dims, ffi = ffi, as = as, meta = meta,
+    desk = as('void *', desk), numbers = as('double *', desk.numbers),
+    found = as('int32_t *', desk.items), lists = words + 1, busy = words + 2,
+    take = given.take_listed, light = given.rows,
+    rows = foreign.rows(ffi, as, given.rows)}, Front)
 end
 
 -- Puts functions that are called by the FFI before those of the binding, where that is
@@ -569,9 +109,9 @@ function fast.put_shapes(dims, found, new)
     if row.name == 'field' then
       shapes:put_index(row, found.index, new)
     elseif row.name == 'set_number' then
-      shapes:put_newindex(row, SET_NUMBER, found.index)
+      shapes:put_newindex(row, text.SET_NUMBER, found.index)
     elseif row.name == 'set_vector' then
-      shapes:put_newindex(row, SET_VECTOR[dims], found.index, found.vec)
+      shapes:put_newindex(row, text.SET_VECTOR[dims], found.index, found.vec)
     else
       shapes:put(row, found.functions, found.methods, found.raw, found.raw_methods)
     end
@@ -584,19 +124,20 @@ function fast.put_worlds(dims, worlds, shape, result)
   local front = front_of(dims, worlds.fast, worlds.meta)
   if not front then return end
   front.shape, front.result, front.move_hits = shape, result, worlds.raw.move_hits
-  front.kept_by, front.material, front.tile = kept_by, material, tile
-  front.items_of, front.getmetatable = items_of, debug.getmetatable
-  local lists = rows_of(front.ffi, worlds.fast_lists.rows)
+  front.kept_by, front.material, front.tile = kept.by, kept.material, kept.tile
+  front.items_of, front.getmetatable = kept.items_of, debug.getmetatable
+  local lists = foreign.rows(front.ffi, front.as, worlds.fast_lists.rows)
+  local batches = foreign.rows(front.ffi, front.as, worlds.fast_batches.rows)
   for _, row in ipairs(lists) do
     if row.name == 'changes' then front.changes = row.call end
   end
   front.now = answers.clock(front)
   for _, row in ipairs(front.rows) do front:put(row, worlds.methods, worlds.raw) end
-  for _, rows in ipairs {lists, rows_of(front.ffi, worlds.fast_batches.rows)} do
+  for _, rows in ipairs {lists, batches} do
     for _, row in ipairs(rows) do front:put(row, worlds.methods, worlds.raw) end
   end
   local walks = front_of(dims, worlds.fast_walks, worlds.meta)
-  walks.walks, walks.with_hits = worlds.walks, with_hits_by(worlds.raw.walk_hits)
+  walks.walks, walks.with_hits = worlds.walks, kept.with_hits_by(worlds.raw.walk_hits)
   for _, row in ipairs(walks.rows) do walks:put(row, worlds.raw) end
   worlds.remember = found_pairs.remember
 end

@@ -7,15 +7,15 @@
 local jit = rawget(_G, 'jit')
 local batches = require 'collide.fast.batches'
 local found_pairs = require 'collide.fast.pairs'
+local kept = require 'collide.fast.kept'
 local lists = require 'collide.world.lists'
 local type = type
+local SPARE, ITEMS = kept.SPARE, kept.ITEMS
 
 local answers = {}
 
--- Indices in an answer and in the tables of a world; world.h of the binding has them,
--- too.
+-- Indices in an answer; world.h of the binding has them, too.
 local NUMBERS, FOUND, NEXT, PARTS = 1, 2, 3, 5
-local SPARE, ITEMS = 1, 2
 
 if jit then jit.off(true, true) end
 
@@ -87,11 +87,11 @@ local SHORT = -2 -- what C answers when there is not enough of it
 -- items up, from the one behind number `done` on, and returns whether the world is still
 -- as it was when it was asked.
 local function lists_by(front, address)
-  local ffi, desk, dims = front.ffi, front.desk, front.dims
+  local as, desk, dims = front.as, front.desk, front.dims
   local numbers, busy = front.numbers, front.busy
-  local call = ffi.cast(LIST, address)
+  local call = as(LIST, address)
   local now = front.now
-  local new_numbers, new_items = ffi.typeof('double[?]'), ffi.typeof('int32_t[?]')
+  local new_numbers, new_items = as('double[?]'), as('int32_t[?]')
   local kept_by, home = front.kept_by, {}
 
   local function take_free()
@@ -172,7 +172,7 @@ local READERS = {nearest = nearest_by, pairs_batch = pairs_batch_by, events = ev
 -- A function that returns the number of changes of a world; nil where the binding is to
 -- be asked.
 function answers.clock(front)
-  local changes, desk, dims = front.ffi.cast(CHANGES, front.changes), front.desk,
+  local changes, desk, dims = front.as(CHANGES, front.changes), front.desk,
     front.dims
   local numbers, busy = front.numbers, front.busy
 

@@ -3,12 +3,11 @@
 -- binding, which has nothing undone to mend: nothing is written to a list, and nothing
 -- moves, before all was read.
 local jit = rawget(_G, 'jit')
+local kept = require 'collide.fast.kept'
 local type, floor, rawequal = type, math.floor, rawequal
+local ITEMS = kept.ITEMS
 
 local batches = {}
-
--- In the list of what a world keeps; world.h of the binding has it, too.
-local ITEMS = 2
 
 -- No batch is longer: as in numbers.h of the binding.
 local MOST = 2 ^ 24
@@ -105,11 +104,10 @@ end
 
 -- raycast_batch(rays, n, out) -> how many hit
 local function raycast_by(front, address, cut)
-  local ffi, desk, dims = front.ffi, front.desk, front.dims
-  local call = ffi.cast('int (*)(void *, void *, int, double *, int32_t *, int32_t)',
-    address)
-  local take, give_back = memory_of(ffi.typeof('double[?]'))
-  local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
+  local as, desk, dims = front.as, front.desk, front.dims
+  local call = as('int (*)(void *, void *, int, double *, int32_t *, int32_t)', address)
+  local take, give_back = memory_of(as('double[?]'))
+  local take_touched, give_touched = memory_of(as('int32_t[?]'))
   local write = writer_by(front, cut)
   local each, now = 1 + 2 * dims, front.now
 
@@ -132,11 +130,11 @@ end
 
 -- cast_batch(shapes or items, motions, n, out) -> how many touch
 local function cast_by(front, address, cut)
-  local ffi, desk, dims = front.ffi, front.desk, front.dims
-  local call = ffi.cast('int (*)(void *, void *, int, void *, int32_t, double, double,'
+  local as, desk, dims = front.as, front.desk, front.dims
+  local call = as('int (*)(void *, void *, int, void *, int32_t, double, double,'
     .. ' double, double *, int32_t *, int32_t)', address)
-  local take, give_back = memory_of(ffi.typeof('double[?]'))
-  local take_touched, give_touched = memory_of(ffi.typeof('int32_t[?]'))
+  local take, give_back = memory_of(as('double[?]'))
+  local take_touched, give_touched = memory_of(as('int32_t[?]'))
   local write = writer_by(front, cut)
   local items_of, shape, light = front.items_of, front.shape, front.light
   local now = front.now
@@ -189,9 +187,9 @@ local STEP = 4
 -- place_batch and translate_batch(items, vectors, n) -> true. rest: the function of the
 -- binding, to which the last are left where memory was short.
 local function place_by(front, address, _, rest)
-  local ffi, desk, dims = front.ffi, front.desk, front.dims
-  local call = ffi.cast('int (*)(void *, void *, int, double *, int32_t)', address)
-  local take, give_back = memory_of(ffi.typeof('double[?]'))
+  local as, desk, dims = front.as, front.desk, front.dims
+  local call = as('int (*)(void *, void *, int, double *, int32_t)', address)
+  local take, give_back = memory_of(as('double[?]'))
   local items_of, kept_by = front.items_of, front.kept_by
 
   -- Step number i, if that is one.

@@ -3,17 +3,18 @@
 -- loop has no other branches, so that all of it is one trace. All others are left to the
 -- functions that fill results everywhere (lists.lua).
 local jit = rawget(_G, 'jit')
+local kept = require 'collide.fast.kept'
 local lists = require 'collide.world.lists'
 local result = require 'collide.query.result'
 local set_parts, tell_parts = result.set_parts, lists.tell_parts
 local type, getmetatable, setmetatable = type, getmetatable, setmetatable
 local rawget, rawequal = rawget, rawequal
+local ITEMS = kept.ITEMS
 
 local found_pairs = {}
 
--- Indices in an answer and in the tables of a world; world.h of the binding has them,
--- too.
-local NUMBERS, FOUND, PARTS, ITEMS = 1, 2, 5, 2
+-- Indices in an answer; world.h of the binding has them, too.
+local NUMBERS, FOUND, PARTS = 1, 2, 5
 
 if jit then jit.off(true, true) end
 

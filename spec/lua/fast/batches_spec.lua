@@ -207,15 +207,13 @@ describe('a batch of places', function()
     local world, left, moved = newproxy(), {}, nil
     local kept = {false, {false, false, false, false, 'a', 'b', 'c'}}
     local front = {dims = 2, items_of = {[world] = {a = 4, b = 5, c = 6}},
-      kept_by = {[world] = kept}, ffi = {
-      typeof = ffi.typeof,
-      cast = function()
+      kept_by = {[world] = kept}, as = function(declaration)
+        if not declaration:find('(', 1, true) then return ffi.typeof(declaration) end
         return function(_, _, _, steps, count)
           moved = {steps[0], steps[1], steps[3], count}
           return 1
         end
-      end,
-    }}
+      end}
     local function rest(...) left[#left + 1] = {...} end
     local place = require('collide.fast.batches').reader(front, 'place_batch', nil, nil,
       rest)

@@ -1,5 +1,5 @@
 /* fast.h - functions that LuaJIT calls by its FFI, past the stack of Lua, once a loop is
- * compiled: lua/collide/fast.lua prints the Lua that stands before them.
+ * compiled: lua/collide/fast/text.lua prints the Lua that stands before them.
  *
  * Such a function recognizes every argument, or refuses: then the binding is called,
  * which reads all arguments once more and raises as it always does. So it never raises,
@@ -72,8 +72,10 @@ static inline bool fast_is(const col_fast_desk *desk, const void *userdata, uint
     return length >= least && *(const uint64_t *)userdata == block_word(kind);
 }
 
-/* Pushes {rows =, desk =, small =, large =}: the rows, which end with one without a name,
- * and the desk, as light userdata; and two userdata that begin with their lengths. */
+/* Pushes {rows =, desk =, types =, small =, large =}: the rows, which end with one
+ * without a name, and the desk, as light userdata; a table for the types that Lua makes,
+ * of which there is one for each state, as of the desk; and two userdata that begin with
+ * their lengths. */
 void col_fast_push(lua_State *L, const col_fast_row *rows);
 
 #endif
