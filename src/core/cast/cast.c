@@ -217,6 +217,9 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (!(x->speed > 0.0)) {
         return false;
     }
+    if (col_cast_onto_face(x, out) == quick_hit) {
+        return true;
+    }
     const int aabb = (int)col_kind_aabb;
     const bool aligned = x->a->kind == aabb && x->b->kind == aabb;
     const col_quick_answer quick =
@@ -225,9 +228,6 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
         return quick == quick_hit;
     }
     x->corner = false;
-    if (col_cast_onto_face(x, out) == quick_hit) {
-        return true;
-    }
 #if COL_DIMENSION == 3
     const bool with_ball = is_ball(x->a) || is_ball(x->b);
     const col_quick_answer round =
