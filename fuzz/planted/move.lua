@@ -66,7 +66,7 @@ return {
   },
   {name = 'what is found ahead is used after the next leg has looked around',
     at = 'col_move_cast',
-    find = '= m->ahead_reach.x > 0.0 ? m->ahead :',
+    find = '= m->near_reach.x > 0.0 ? m->near :',
     replace = '+=',
   },
   {name = 'a move goes on with an item that its function has removed',

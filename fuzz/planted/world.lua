@@ -36,8 +36,8 @@ return {
     find = '> PASSED_SHARE * size || extent > TREE_LARGEST',
     replace = '< 0.0'},
   {name = 'what a check has found ahead is used by the move that asked for it',
-    at = 'col_world_knows_ahead',
-    find = 'number == w->ahead_number &&',
+    at = 'col_move_knows_near',
+    find = 'm->near == w->near_number &&',
     replace = '',
   },
   {

@@ -102,12 +102,11 @@ typedef struct {
     bool interrupted;  /* it was removed or moved meanwhile: position is where it is */
 
     /* inner state */
-    const struct col_move_patch *patch; /* NULL: none; see move/move.h */
     uint64_t serial, asked; /* of the mover, and of the item that is asked about */
-    uint64_t ahead;         /* see col_world_ahead */
+    uint64_t near; /* the number of the search for what is near it, see move/near.c */
     uint64_t leg_changes, leg_uses, start_changes, start_uses;
     col3_vec from, moved, spot, stepped, rest, spot_rest, heading, reported, reported_at;
-    col3_vec ahead_reach;
+    col3_vec near_reach;
     double size, left, heading_left, other_t;
     double low[3], high[3];           /* its box at the start, */
     double core_low[3], core_high[3]; /* and without the radius that rounds it */

@@ -8,7 +8,6 @@ void col_world_free_buffers(col_world *w) {
         w->buffers[i].uses++;
     }
     col_tree_list_free(&w->candidates, w->memory);
-    col_tree_list_free(&w->ahead, w->memory);
     col2_sight_free(&w->sight);
 }
 
@@ -56,6 +55,5 @@ void col_world_trim_buffers(col_world *w) {
     }
     trim_list(w, &w->candidates, w->peak_candidates);
     w->peak_candidates = 0;
-    trim_list(w, &w->ahead, w->ahead.count);
-    w->ahead_number++; /* and the results of a move are no longer valid */
+    w->near_number++; /* and the results of a move are no longer valid */
 }

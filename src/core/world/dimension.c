@@ -375,20 +375,30 @@ static bool surely_shallow(const col_world_shape *a, const col_world_shape *b,
 
 #if COL_DIMENSION == 3
 
+static size_t patch_size(const col_world_shape *s) {
+    return is_level_kind(cast(s)) ? sizeof(col3_level_patch) : 0;
+}
+
 static const col_world_shape *gather(const col_world_shape *s, const col_world_box *box,
-                                     struct col3_level_patch *out) {
+                                     void *block) {
     const col3_bounds around = {vec3(box->low[0], box->low[1], box->low[2]),
                                 vec3(box->high[0], box->high[1], box->high[2])};
-    return is_level_kind(cast(s)) && col3_level_gather(as_level(cast(s)), &around, out)
-               ? (const col_world_shape *)(const void *)&out->level
+    col3_level_patch *const patch = (col3_level_patch *)block;
+    return col3_level_gather(as_level(cast(s)), &around, patch)
+               ? (const col_world_shape *)(const void *)&patch->level
                : NULL;
 }
 
 #else
 
+static size_t patch_size(const col_world_shape *s) {
+    (void)s;
+    return 0;
+}
+
 static const col_world_shape *gather(const col_world_shape *s, const col_world_box *box,
-                                     struct col3_level_patch *out) {
-    (void)s, (void)box, (void)out;
+                                     void *block) {
+    (void)s, (void)box, (void)block;
     return NULL;
 }
 
@@ -515,6 +525,7 @@ const col_world_interface col_world_dimension = {
     .is_remembered = is_remembered,
     .surely_deep = col_solids_surely_deep,
     .surely_shallow = surely_shallow,
+    .patch_size = patch_size,
     .gather = gather,
     .has_many_parts = many_parts,
     .touches_face = touches_face,

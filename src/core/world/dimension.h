@@ -73,8 +73,6 @@ typedef struct {
     col_world_any_shape shape;
 } col_world_tile;
 
-struct col3_level_patch; /* level/kinds/patch3.h */
-
 /* False ends the visit. */
 typedef bool col_world_trigger_visit(void *context, const col3_touch *touch,
                                      const col3_part_numbers *parts);
@@ -134,10 +132,11 @@ typedef struct {
     /* Whether the contact of a with b, if there is one, is certainly no deeper. */
     bool (*surely_shallow)(const col_world_shape *a, const col_world_shape *b,
                            double depth);
-    /* The same level near a box, for many questions there; NULL: the shape is none, or
-     * has no such part. */
+    /* The same level near a box, for many questions there, in a block of that size; NULL:
+     * the shape has no such part. The size is 0 if the shape is no level. */
+    size_t (*patch_size)(const col_world_shape *s);
     const col_world_shape *(*gather)(const col_world_shape *s, const col_world_box *box,
-                                     struct col3_level_patch *out);
+                                     void *block);
     /* A compound, a concave polygon or level geometry: queries visit all its parts. */
     bool (*has_many_parts)(const col_world_shape *s);
     /* Whether b is a box, and a is convex and touches it in a point of a face, with that

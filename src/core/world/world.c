@@ -89,7 +89,7 @@ size_t col_world_bytes(const col_world *w) {
     bytes += sizeof *w->rides * w->ride_capacity + sizeof *w->turns * w->turn_capacity;
     bytes += sizeof *w->met * w->met_capacity + sizeof *w->crossed * w->crossed_capacity;
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
-    bytes += sizeof *w->candidates.items * (w->candidates.capacity + w->ahead.capacity);
+    bytes += sizeof *w->candidates.items * (w->candidates.capacity);
     bytes += col2_sight_bytes(&w->sight);
     for (int i = 0; i < BUFFERS; i++) {
         bytes += w->buffers[i].bytes;

@@ -87,6 +87,8 @@ typedef enum {
     buffer_keys,
     buffer_answers,
     buffer_pieces, /* of the solids that a mover is taken out of: move/overlap_set.c */
+    buffer_near,   /* what is near a mover: see move/near.c */
+    buffer_patch,  /* what was gathered of a level there */
     buffer_starts, /* the items that a mover overlaps at the start: see move/start.c */
     buffer_pairs,  /* pairs of all items */
     buffer_contacts,
@@ -157,8 +159,11 @@ struct col_world {
     col_world_item spare; /* a block for the next shape; no item */
 
     col_tree_list candidates;
-    col_tree_list ahead; /* see col_world_find_ahead */
-    uint64_t ahead_number, ahead_changes;
+    /* the number of the last search for what is near a mover, when that was, and how many
+     * items it has found; a level among them, and what was gathered of it: move/near.c */
+    uint64_t near_number, near_changes;
+    int32_t near_count, patched_item;
+    const col_world_shape *patched;
     col_world_buffer buffers[BUFFERS];
     size_t peak_candidates;                       /* most of them since the last trim */
     uint32_t calls_since_trim, events_since_trim; /* until TRIM_EVERY */
@@ -457,33 +462,6 @@ bool col_world_note_edits(col_world *w);
  * col_world_refit. False if there is no memory. */
 bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec motion,
                           double *unit, const col_tree_visitor *visitor);
-
-/* The items that a shape may overlap or touch near its place, in w->ahead: on one motion,
- * and wherever it is moved by no more than `reach` along each axis. */
-typedef struct {
-    uint64_t number; /* of the search; 0: none */
-    col3_vec reach;
-} col_world_ahead;
-
-/* Finds these for a short motion of a shape of these bounds; for a long one, nothing; and
- * for a very short one, those for all motions of its length, which are hardly more. False
- * if there is no memory. */
-bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
-                          uint64_t layers, col_world_ahead *out);
-
-/* The same for all motions that lead no farther than `reach` along any axis, however far
- * that is. */
-bool col_world_find_around(col_world *w, const col_world_box *box, col3_vec reach,
-                           uint64_t layers, col_world_ahead *out);
-
-/* Visits those of the found items that a shape may meet. False if there is no memory. */
-bool col_world_visit_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,
-                           const col_tree_visitor *visitor);
-
-/* Whether w->ahead is the result of this search, and still valid. */
-static inline bool col_world_knows_ahead(const col_world *w, uint64_t number) {
-    return number != 0 && number == w->ahead_number && w->ahead_changes == w->changes;
-}
 
 /* Whether two shapes overlap, triggers included; the contact of a trigger with what has
  * no solid contact; and the contact, with solid parts first. solid: there are no

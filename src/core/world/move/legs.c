@@ -6,7 +6,8 @@
 typedef struct {
     col_world_search s;
     const col_mover *m;
-    const col_world_any_shape *shape;
+    col_world_any_shape shape;
+    bool placed; /* the shape is there */
     col3_vec by;
     col_move_sweep sweep;
     /* items that it opposes by no more than this are not met; 0: all are */
@@ -47,6 +48,15 @@ static bool end_behind(col_move_leg *leg, int32_t most) {
     return true;
 }
 
+/* Where the shape is needed, it is moved to its place. */
+static const col_world_any_shape *shape_on(col_move_leg *leg) {
+    if (!leg->placed) {
+        move_shape(leg->s.w, leg->m, vec_zero(), &leg->shape);
+        leg->placed = true;
+    }
+    return &leg->shape;
+}
+
 /* An item that it overlaps by no more than it may have sunk in is touched. */
 static bool add_trigger(void *context, const col3_touch *touch,
                         const col3_part_numbers *parts) {
@@ -62,7 +72,7 @@ static bool add_trigger(void *context, const col3_touch *touch,
 static void add_triggers(col_move_leg *leg, int32_t i) {
     const col_world *const w = leg->s.w;
     leg->item = i;
-    w->d->meet_triggers(leg->shape, leg->by, shape_of(w, i), move_graze(leg->m),
+    w->d->meet_triggers(shape_on(leg), leg->by, shape_of(w, i), move_graze(leg->m),
                         add_trigger, leg);
 }
 
@@ -79,85 +89,112 @@ bool col_move_is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec
     return gap <= 2.0 * m->skin * m->size;
 }
 
-static double visit(void *context, int32_t i, double limit) {
-    col_move_leg *const leg = (col_move_leg *)context;
-    col_world *const w = leg->s.w;
+/* Whether the item is met, and how; not if boxes show it. */
+static bool meets(col_move_leg *leg, const col_move_near *near, const col_response *r,
+                  col_world_cast *c) {
+    const col_world *const w = leg->s.w;
     const col_mover *const m = leg->m;
-    if (i == m->item) {
-        return limit;
-    }
-    const col_response r = col_move_response(w, m, i);
+    const double last = leg->end + leg->slack;
+    return !(leg->up != NULL && col_move_is_low(w, m, near->item, *leg->up)) &&
+           !(r->kind == col_response_cross &&
+             (leg->only_solid || is_reported(w, m, near->item))) &&
+           col_move_gap_to(w, &leg->sweep, near, last) != gap_misses &&
+           w->d->cast(shape_on(leg), leg->by, near->shape, &c->cast, &c->parts) &&
+           c->cast.t <= last &&
+           !(RARELY(leg->grazing > 0.0) &&
+             vec_dot(c->cast.normal, leg->by) <= leg->grazing) &&
+           (r->kind != col_response_oneway ||
+            col_move_holds(w, m, shape_on(leg), leg->by, near->item, r->direction,
+                           &c->cast));
+}
+
+static double meet(col_move_leg *leg, const col_move_near *near, double limit) {
+    const int32_t i = near->item;
+    const col_response r = col_move_response(leg->s.w, leg->m, i);
+    col_world_cast c = {.item = i};
     if (r.kind == col_response_ignore) {
         return limit;
     }
     if (leg->reports) {
         add_triggers(leg, i);
     }
-    col_world_cast c = {.item = i};
-    if (leg->s.failed || (leg->up != NULL && col_move_is_low(w, m, i, *leg->up)) ||
-        (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
-        col_move_misses(w, &leg->sweep, i, leg->end + leg->slack) ||
-        !w->d->cast(leg->shape, leg->by, move_other(w, m, i), &c.cast, &c.parts) ||
-        c.cast.t > leg->end + leg->slack ||
-        (RARELY(leg->grazing > 0.0) && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
-        (r.kind == col_response_oneway &&
-         !col_move_holds(w, m, leg->shape, leg->by, i, r.direction, &c.cast))) {
+    if (leg->s.failed || !meets(leg, near, &r, &c)) {
         return leg->s.failed ? -1.0 : limit;
     }
     limit = col_world_search_add(&leg->s, &c, c.cast.t, i, limit);
     if (limit < 0.0 || r.kind == col_response_cross) {
         return limit;
     }
-    if (r.kind != RESPONSE_ASK || m->leg_most == 1) {
+    if (r.kind != RESPONSE_ASK || leg->m->leg_most == 1) {
         leg->end = c.cast.t;
     } else if (leg->s.count >= leg->enough) {
-        leg->s.failed = !end_behind(leg, m->leg_most);
+        leg->s.failed = !end_behind(leg, leg->m->leg_most);
     }
     const double enough = (leg->end + leg->slack) * leg->s.unit * LIMIT_ERROR;
     return leg->s.failed ? -1.0 : enough < limit ? enough : limit;
 }
 
-static bool is_within(col3_vec v, col3_vec reach) {
-    return fabs(v.x) <= reach.x && fabs(v.y) <= reach.y && fabs(v.z) <= reach.z;
+static double visit(void *context, int32_t i, double limit) {
+    col_move_leg *const leg = (col_move_leg *)context;
+    if (i == leg->m->item) {
+        return limit;
+    }
+    const col_move_near near = col_move_near_of(leg->s.w, i);
+    return meet(leg, &near, limit);
 }
 
-/* Whether all items near the way have been found at the start: for the first leg, and for
- * later ones that lead no farther than that search has reached. */
-static bool knows_ahead(const col_world *w, const col_mover *m, col3_vec by) {
-    const col3_vec reach = m->ahead_reach;
-    return col_world_knows_ahead(w, m->ahead) &&
-           (!(reach.x > 0.0) ||
-            (is_within(m->moved, reach) && is_within(vec_add(m->moved, by), reach)));
+/* What is ahead of the mover is met first, as a rule: then most of what is beside that
+ * misses it until then. */
+static void visit_near(col_move_leg *leg) {
+    const col_world *const w = leg->s.w;
+    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
+    double limit = INFINITY;
+    for (int turn = 0; turn < (leg->reports ? 1 : 2); turn++) {
+        const col_move_gap now = turn == 0 ? gap_is_ahead : gap_is_beside;
+        for (int32_t k = 0; k < w->near_count && limit >= 0.0; k++) {
+            if (leg->reports ||
+                col_move_gap_to(w, &leg->sweep, &all[k], leg->end + leg->slack) == now) {
+                limit = meet(leg, &all[k], limit);
+            }
+        }
+    }
 }
 
 /* Visits the items that the leg may meet, in no particular order or in that of time. */
-static bool visit_leg(col_world *w, const col_move_leg *leg, double *unit,
-                      const col_tree_visitor *visitor) {
-    if (knows_ahead(w, leg->m, leg->by)) {
-        return col_world_visit_ahead(w, leg->shape, leg->by, visitor);
+static bool visit_leg(col_world *w, col_move_leg *leg) {
+    if (col_move_knows_way(w, leg->m, leg->by)) {
+        visit_near(leg);
+        return true;
     }
-    return col_world_visit_cast(w, leg->shape, leg->by, unit, visitor);
+    const col_tree_visitor visitor = {leg->m->layers, visit, leg};
+    return col_world_visit_cast(w, shape_on(leg), leg->by, &leg->s.unit, &visitor);
+}
+
+static col_move_leg leg_of(const col_mover *m, col3_vec by) {
+    col_move_leg leg;
+    leg.m = m;
+    leg.placed = false;
+    leg.by = by;
+    leg.sweep = col_move_sweep_of(m, by);
+    leg.grazing = 0.0;
+    leg.only_solid = leg.reports = false;
+    leg.up = NULL;
+    leg.enough = SIZE_MAX;
+    leg.end = INFINITY;
+    leg.slack = 0.0;
+    return leg;
 }
 
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
-    col_world_any_shape shape;
-    col_move_leg leg = {.m = m,
-                        .shape = &shape,
-                        .by = by,
-                        .sweep = col_move_sweep_of(m, by),
-                        .reports = w->has_triggers && !m->quiet,
-                        .enough = 2 * (size_t)m->leg_most,
-                        .end = INFINITY,
-                        .slack = slack_of(m, by)};
-    move_shape(w, m, vec_zero(), &shape);
-    const col_tree_visitor visitor = {m->layers, visit, &leg};
-    if (!col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast))) {
+    col_move_leg leg = leg_of(m, by);
+    leg.reports = w->has_triggers && !m->quiet;
+    leg.enough = 2 * (size_t)m->leg_most;
+    leg.slack = slack_of(m, by);
+    if (!col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast)) ||
+        !visit_leg(w, &leg)) {
         return false;
     }
-    if (!visit_leg(w, &leg, &leg.s.unit, &visitor)) {
-        return false;
-    }
-    m->ahead = m->ahead_reach.x > 0.0 ? m->ahead : 0;
+    m->near = m->near_reach.x > 0.0 ? m->near : 0;
     return col_world_search_end(&leg.s, count) != NULL;
 }
 
@@ -267,48 +304,39 @@ void col_move_note_others(const col_world *w, col_mover *m) {
     }
 }
 
-static bool is_free(col_world *w, const col_mover *m, col_move_leg *leg, bool *failed) {
-    col_world_any_shape shape;
+static bool is_free(col_world *w, col_move_leg *leg, bool *failed) {
     leg->s = (col_world_search){.w = w, .extent = col_world_any, .unit = 1.0};
-    leg->m = m;
-    leg->shape = &shape;
     leg->only_solid = true;
-    leg->enough = SIZE_MAX;
-    leg->end = INFINITY;
-    leg->sweep = col_move_sweep_of(m, leg->by);
-    move_shape(w, m, vec_zero(), &shape);
-    const col_tree_visitor visitor = {m->layers, visit, leg};
-    *failed = !visit_leg(w, leg, &leg->s.unit, &visitor);
+    *failed = !visit_leg(w, leg);
     return leg->s.count == 0;
 }
 
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
                       bool *failed) {
-    col_move_leg leg = {.by = by, .grazing = lean * vec_length(by)};
-    return is_free(w, m, &leg, failed);
+    col_move_leg leg = leg_of(m, by);
+    leg.grazing = lean * vec_length(by);
+    return is_free(w, &leg, failed);
 }
 
 bool col_move_is_free_past(col_world *w, const col_mover *m, col3_vec by, col3_vec up,
                            bool *failed) {
-    col_move_leg leg = {.by = by, .grazing = COL_MOVE_LEAN * vec_length(by), .up = &up};
-    return is_free(w, m, &leg, failed);
+    col_move_leg leg = leg_of(m, by);
+    leg.grazing = COL_MOVE_LEAN * vec_length(by);
+    leg.up = &up;
+    return is_free(w, &leg, failed);
 }
 
 bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *ball,
                         col_world_cast *first, bool *failed) {
-    col_world_any_shape shape;
-    col_move_leg leg = {.m = m,
-                        .shape = &shape,
-                        .by = ball->by,
-                        .sweep = col_move_sweep_of_ball(ball),
-                        .only_solid = true,
-                        .enough = SIZE_MAX,
-                        .end = INFINITY};
+    col_move_leg leg = leg_of(m, ball->by);
     int32_t count = 0;
-    w->d->ball(ball->from, ball->radius, &shape);
+    leg.sweep = col_move_sweep_of_ball(ball);
+    leg.only_solid = true;
+    leg.placed = true;
+    w->d->ball(ball->from, ball->radius, &leg.shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};
     *failed = !col_world_search_begin(&leg.s, w, col_world_first, sizeof *first) ||
-              !col_world_visit_cast(w, &shape, ball->by, &leg.s.unit, &visitor);
+              !col_world_visit_cast(w, &leg.shape, ball->by, &leg.s.unit, &visitor);
     const void *const found = *failed ? NULL : col_world_search_end(&leg.s, &count);
     if (count > 0) {
         memcpy(first, found, sizeof *first);

@@ -68,7 +68,7 @@ void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers
 
 void col_move_restart(const col_world *w, col_mover *m, col3_vec motion) {
     m->motion = motion;
-    m->ahead = m->ahead_reach.x > 0.0 ? m->ahead : 0;
+    m->near = m->near_reach.x > 0.0 ? m->near : 0;
     m->decision_count = m->decision_lists = 0;
     m->leg_most = 1;
     m->position = m->from;
@@ -96,7 +96,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->serial = w->items[m->item].serial;
     m->from = col_world_position(w, m->item);
     measure(w, m);
-    m->ahead = 0;
+    m->near = 0;
     m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
                      m->all.kind == col_response_default && !w->has_responses;
     col_move_restart(w, m, m->motion);

@@ -4,7 +4,6 @@
 
 #include "../../geometry/dimension.h"
 #include "../../include/collide_move.h"
-#include "../../level/kinds/patch3.h"
 #include "../world.h"
 
 typedef enum { move_starts, move_goes, move_over } col_move_phase;
@@ -20,21 +19,25 @@ static inline bool response_is_solid(col_response_kind kind) {
            kind == col_response_bounce;
 }
 
-/* What is near the mover of a level, gathered for many questions there, while the world
- * has not changed. */
-typedef struct col_move_patch {
+/* An item near a mover: its shape, or what was gathered of that, and its box, the sides
+ * of which add up to `extents`. */
+typedef struct {
     int32_t item;
-    uint64_t changes;
     const col_world_shape *shape;
-    col3_level_patch near;
-} col_move_patch;
+    col_world_core box;
+    double extents;
+} col_move_near;
+
+/* Whether what was found near the mover is in buffer_near, and still valid. */
+static inline bool col_move_knows_near(const col_world *w, const col_mover *m) {
+    return m->near != 0 && m->near == w->near_number && w->near_changes == w->changes;
+}
 
 /* The shape of an item that is near the mover. */
 static inline const col_world_shape *move_other(const col_world *w, const col_mover *m,
                                                 int32_t i) {
-    const col_move_patch *const p = m->patch;
-    return p != NULL && p->item == i && p->changes == w->changes ? p->shape
-                                                                 : shape_of(w, i);
+    const bool patched = w->patched != NULL && w->patched_item == i;
+    return patched && col_move_knows_near(w, m) ? w->patched : shape_of(w, i);
 }
 
 /* Its shape at the place that it has reached, moved on by `by`. */
@@ -143,22 +146,42 @@ typedef struct {
 bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *ball,
                         col_world_cast *first, bool *failed);
 
-/* --------------------------------------------------------------------- gaps.c -- */
+/* --------------------------------------------------------------------- near.c -- */
+
+/* Finds the items that the mover may overlap or touch on a short motion, and for a very
+ * short one on all motions of its length, which are hardly more: m->near; for a long one,
+ * nothing. The other function: wherever it is moved by no more than `reach` along each
+ * axis; gathers: also the parts there of a level. False if there is no memory. */
+bool col_move_find_ahead(col_world *w, col_mover *m);
+bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach, bool gathers);
+
+col_move_near col_move_near_of(const col_world *w, int32_t i);
+
+/* Whether all items near the way have been found at the start: for the first leg, and for
+ * later ones that lead no farther than that search has reached. */
+bool col_move_knows_way(const col_world *w, const col_mover *m, col3_vec by);
 
 /* The box of what moves, without the radius that rounds it, at the start of a motion. */
 typedef struct {
     double low[3], high[3], by[3], radius;
     double size, error; /* of what moves, and of its place */
+    int axis;           /* along which it goes farthest */
 } col_move_sweep;
 
 col_move_sweep col_move_sweep_of(const col_mover *m, col3_vec by);
 col_move_sweep col_move_sweep_of_ball(const col_move_ball *ball);
 
-/* Whether boxes show that the item is not met on the motion up to that share of it; or
- * that it is no more than touched where it is a convex part and the mover is where its
- * item is. Else either may be so. */
-bool col_move_misses(const col_world *w, const col_move_sweep *s, int32_t i, double t);
-bool col_move_is_beside(const col_world *w, const col_mover *m, int32_t i);
+typedef enum { gap_misses, gap_is_beside, gap_is_ahead } col_move_gap;
+
+/* Whether boxes show that the item is not met on the motion up to that share of it. If
+ * not, whether the item is ahead of the core, along the axis of the motion. */
+col_move_gap col_move_gap_to(const col_world *w, const col_move_sweep *s,
+                             const col_move_near *near, double t);
+
+/* Whether boxes show that it is no more than touched where it is a convex part and the
+ * mover is where its item is. */
+bool col_move_is_beside(const col_world *w, const col_mover *m,
+                        const col_move_near *near);
 
 /* ------------------------------------------------------------------- oneway.c -- */
 

@@ -67,16 +67,15 @@ static col_move_event report(col_world *w, col_mover *m) {
     return MOVE_ON;
 }
 
-static bool is_free_of(const col_world *w, const col_mover *m,
-                       const col_tree_list *near) {
+static bool is_free_of_near(const col_world *w, const col_mover *m) {
+    const col_move_near *const near = (const col_move_near *)buffer_at(w, buffer_near);
     const col_world_shape *const shape = shape_of(w, m->item);
     const double graze = move_graze(m);
     bool free = true;
-    for (size_t k = 0; k < near->count && free; k++) {
-        const int32_t i = near->items[k];
-        free = i == m->item || col_move_is_beside(w, m, i) ||
-               w->d->surely_shallow(shape, move_other(w, m, i), graze) ||
-               !col_world_is_item_deep(w, shape, i, graze);
+    for (int32_t k = 0; k < w->near_count && free; k++) {
+        free = col_move_is_beside(w, m, &near[k]) ||
+               w->d->surely_shallow(shape, near[k].shape, graze) ||
+               !col_world_is_item_deep(w, shape, near[k].item, graze);
     }
     return free;
 }
@@ -84,18 +83,11 @@ static bool is_free_of(const col_world *w, const col_mover *m,
 /* Whether a short motion begins free of everything, as most do. Also finds the items that
  * may be in its way. False if there is no memory. */
 static bool find_free(col_world *w, col_mover *m, bool *free) {
-    if (col_world_knows_ahead(w, m->ahead)) {
-        *free = is_free_of(w, m, &w->ahead);
-        return true;
-    }
-    const col_world_box box = move_box(m);
-    col_world_ahead ahead;
-    if (!col_world_find_ahead(w, &box, m->motion, m->layers, &ahead)) {
+    if (!col_move_knows_near(w, m) && !col_move_find_ahead(w, m)) {
         return false;
     }
-    *free = ahead.number != 0 && is_free_of(w, m, &w->ahead);
-    m->ahead = *free || ahead.reach.x > 0.0 ? ahead.number : 0;
-    m->ahead_reach = ahead.reach;
+    *free = m->near != 0 && is_free_of_near(w, m);
+    m->near = *free || m->near_reach.x > 0.0 ? m->near : 0;
     return true;
 }
 

@@ -442,11 +442,10 @@ static void find_floor(col_walker *k, double rise) {
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     col_walker k;
     col_mover m;
-    col_move_patch patch; /* large: only the part that is used is set */
     prepare(&k, w, c, &m);
     const double rise = vec_dot(motion, c->up);
     c->wall = c->ceiling = COL_NO_ITEM;
-    if (!col_walk_look_around(&k, vec_length(motion), &patch)) {
+    if (!col_walk_look_around(&k, vec_length(motion))) {
         return false;
     }
     const bool stays = come_out(&k);

@@ -78,7 +78,7 @@ col_walk_hit col_walk_kind(const col_walker *k, col3_vec normal);
 /* Finds all items that are near enough to matter on a walk by a motion of that length,
  * unless the motion is long: its single motions choose from these. False if there is no
  * memory. */
-bool col_walk_look_around(col_walker *k, double length, col_move_patch *patch);
+bool col_walk_look_around(col_walker *k, double length);
 
 /* A motion from where it is: k->m. */
 void col_walk_begin(col_walker *k, col3_vec motion, int how);

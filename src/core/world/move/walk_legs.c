@@ -29,28 +29,8 @@ static void measure(col_walker *k) {
 /* In skins: how far it steps aside in between. */
 #define ASIDE 64.0
 
-/* Gathers what is near of the first level among the items found: of that under its feet,
- * as a rule. */
-static void gather(col_walker *k, const col_world_box *box, col3_vec reach,
-                   col_move_patch *patch) {
-    const col_world *const w = k->w;
-    const double by[3] = {reach.x, reach.y, reach.z};
-    col_world_box around = *box;
-    for (int i = 0; i < 3; i++) {
-        around.low[i] -= by[i];
-        around.high[i] += by[i];
-    }
-    for (size_t i = 0; i < w->ahead.count && k->m->patch == NULL; i++) {
-        patch->item = w->ahead.items[i];
-        patch->changes = w->changes;
-        patch->shape = w->d->gather(shape_of(w, patch->item), &around, &patch->near);
-        k->m->patch = patch->shape != NULL ? patch : NULL;
-    }
-}
-
-bool col_walk_look_around(col_walker *k, double length, col_move_patch *patch) {
+bool col_walk_look_around(col_walker *k, double length) {
     const col_walk *const c = k->c;
-    col_world_ahead around;
     measure(k);
     const double along = length + ASIDE * walk_least(k);
     const double up = c->step + c->snap;
@@ -59,14 +39,7 @@ bool col_walk_look_around(col_walker *k, double length, col_move_patch *patch) {
     }
     const col3_vec reach = vec3(along + fabs(c->up.x) * up, along + fabs(c->up.y) * up,
                                 along + fabs(c->up.z) * up);
-    const col_world_box box = move_box(k->m);
-    if (!col_world_find_around(k->w, &box, reach, k->m->layers, &around)) {
-        return false;
-    }
-    k->m->ahead = around.number;
-    k->m->ahead_reach = around.reach;
-    gather(k, &box, reach, patch);
-    return true;
+    return col_move_find_around(k->w, k->m, reach, true);
 }
 
 void col_walk_begin(col_walker *k, col3_vec motion, int how) {

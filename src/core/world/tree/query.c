@@ -73,22 +73,6 @@ bool col_tree_query(const col_tree *t, const double low[3], const double high[3]
     return col_tree_collect(t, &box, (col_filter){0, layers}, t->unbounded, out);
 }
 
-bool col_tree_among(const col_tree *t, const col_tree_list *list, const double low[3],
-                    const double high[3], col_tree_list *out) {
-    col_tree_box box;
-    (void)col_tree_box_of(t, low, high, &box);
-    out->count = 0;
-    if (!list_reserve(t, out, list->count)) {
-        return false;
-    }
-    for (size_t k = 0; k < list->count; k++) {
-        const int32_t item = list->items[k];
-        out->items[out->count] = item;
-        out->count += boxes_overlap(&box, &t->boxes[item]) ? 1 : 0;
-    }
-    return true;
-}
-
 bool col_tree_pairs_of(const col_tree *t, int32_t item, col_tree_list *out) {
     out->count = 0;
     return col_tree_collect(t, &t->boxes[item], t->filters[item], t->unbounded, out);

@@ -126,11 +126,6 @@ bool col_tree_pairs_of(const col_tree *t, int32_t item, col_tree_list *out);
 bool col_tree_query(const col_tree *t, const double low[3], const double high[3],
                     uint64_t layers, col_tree_list *out);
 
-/* The items of a list whose boxes overlap the box; the tree must not have changed
- * since the list was made. False without memory. */
-bool col_tree_among(const col_tree *t, const col_tree_list *list, const double low[3],
-                    const double high[3], col_tree_list *out);
-
 /* Candidates that the box may touch on its path, roughly in the order of t. */
 void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
                        const col_tree_visitor *visitor);
