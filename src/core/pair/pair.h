@@ -129,8 +129,9 @@ col_pair_function col3_pair_point_triangle, col3_pair_segment_triangle;
 col_pair_function col3_pair_point_cylinder, col3_pair_convex_cylinder,
     col3_pair_line_cylinder;
 col_overlaps_function col3_overlaps_point_triangle, col3_overlaps_segment_triangle,
-    col3_overlaps_convex_cylinder;
-col_contact_function col3_contact_point_triangle, col3_contact_segment_triangle;
+    col3_overlaps_box_triangle, col3_overlaps_convex_cylinder;
+col_contact_function col3_contact_point_triangle, col3_contact_segment_triangle,
+    col3_contact_box_triangle;
 #else
 col_pair_function col2_pair_point_polygon;
 col_overlaps_function col2_overlaps_point_polygon;

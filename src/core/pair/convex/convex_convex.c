@@ -61,10 +61,9 @@ static void remember(const col3_simplex *s, const col3_frame *base,
     }
 }
 
-/* The answer of a gap, or of a depth. */
-static void answer_of(const col3_shape *a, const col3_convex_pair *pair,
-                      const col3_convex_gap *gap, const col3_simplex *over,
-                      col3_pair_answer *out) {
+void col3_convex_answer(const col3_shape *a, const col3_convex_pair *pair,
+                        const col3_convex_gap *gap, const col3_simplex *over,
+                        col3_pair_answer *out) {
     const col3_vec touch = col3_contact_point(pair, gap, over);
     const double ta = share_of(a, pair, touch);
     answer_from(world_touch(a, pair, ta, touch), ta, gap->gap * pair->base.scale,
@@ -86,7 +85,7 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
     if (found.gap.gap <= 0.0) {
         found.gap = penetration_of(&pair, &found);
     }
-    answer_of(a, &pair, &found.gap, features_over(&found), out);
+    col3_convex_answer(a, &pair, &found.gap, features_over(&found), out);
     return true;
 }
 
@@ -153,7 +152,7 @@ static bool recalled(const col3_shape *a, const col3_shape *b, col3_pair_memory 
             col3_remember_depth(&pair, &found.gjk.simplex, &found.gap, memory);
         }
     }
-    answer_of(a, &pair, &found.gap, features_over(&found), out);
+    col3_convex_answer(a, &pair, &found.gap, features_over(&found), out);
     return true;
 }
 

@@ -1,0 +1,80 @@
+-- A box and a triangle, by formula where they are clearly apart or overlap clearly; their
+-- distance, which takes the general way of two polytopes, must say the same.
+local c = require 'collide.d3'
+local random = require 'spec.support.random'
+local samples = require 'spec.support.samples'
+
+describe('a box and a triangle, beside their distance', function()
+  local function turned(rng)
+    local kind = rng.integer(4)
+    if kind == 1 then
+      return c.quat({0, 0, 1}, 0)
+    elseif kind == 2 then -- edges nearly parallel
+      return c.quat(rng.vector(3, 1), 10 ^ -(1 + rng.integer(15)))
+    elseif kind == 3 then
+      return c.quat({0, 1, 0}, rng.between(-3, 3))
+    end
+    return c.quat(rng.vector(3, 1), rng.between(-3, 3))
+  end
+
+  local function whole(rng, v)
+    return rng.integer(2) == 1 and v or
+      {math.floor(v[1] * 4) / 4, math.floor(v[2] * 4) / 4, math.floor(v[3] * 4) / 4}
+  end
+
+  local function box(rng, at)
+    local half = whole(rng, {0.25 + rng.between(0, 2), 0.25 + rng.between(0, 2),
+      0.25 + rng.between(0, 2)})
+    if rng.integer(3) == 1 then
+      return c.aabb({at[1] - half[1], at[2] - half[2], at[3] - half[3]},
+        {at[1] + half[1], at[2] + half[2], at[3] + half[3]})
+    end
+    local radius = rng.integer(4) == 1 and 0.3 or 0
+    return c.box(at, half, turned(rng), radius)
+  end
+
+  local function triangle(rng, at)
+    local size = 10 ^ rng.between(-1, 1)
+    local p = {}
+    for k = 1, 3 do
+      local v = whole(rng, rng.vector(3, size))
+      p[k] = {at[1] + v[1], at[2] + v[2], at[3] + v[3]}
+    end
+    return c.triangle(p[1], p[2], p[3])
+  end
+
+  local function compare(a, b)
+    local gap = c.distance(a, b)
+    local contact = c.contact(a, b)
+    if gap < -1e-9 or gap > 1e-9 then
+      assert.equal(gap <= 0, c.overlaps(a, b))
+      assert.equal(gap <= 0, contact ~= nil)
+    end
+    if contact then
+      assert.near(-gap, contact.depth, 1e-12 * (1 + math.abs(gap)))
+      local on = contact.pa - contact.pb
+      assert.near(contact.depth, on:dot(contact.na), 1e-9)
+      assert.near(1, contact.na:length(), 1e-14)
+    end
+    return contact
+  end
+
+  for _, place in ipairs {{0, 0, 0}, {1e5, -3e5, 7e4}} do
+    it(('at %g'):format(place[1]), function()
+      local rng = random.new(place[1] + 7)
+      local touched, count = 0, samples(4000)
+      for _ = 1, count do
+        local v = whole(rng, rng.vector(3, 2))
+        local a = box(rng, {place[1] + v[1], place[2] + v[2], place[3] + v[3]})
+        local b = triangle(rng, place)
+        local one, other = compare(a, b), compare(b, a)
+        if one then
+          touched = touched + 1
+          assert.equal(one.depth, other.depth)
+          assert.is_true(one.pa == other.pb and one.pb == other.pa)
+        end
+      end
+      assert.is_true(touched > count / 4)
+    end)
+  end
+end)
