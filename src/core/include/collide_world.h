@@ -80,6 +80,12 @@ col_status col_world_set(col_world *w, int32_t item, const col_world_shape *shap
 col_status col_world_place(col_world *w, int32_t item, col3_vec position,
                            const col_world_rotation *rotation);
 
+/* The same without a rotation, by a few writes: of points, balls and aabbs that have
+ * never turned, while nothing rides on anything. False, and nothing changed, in all other
+ * cases, also where there is no such item: then the functions of collide_walk.h are to be
+ * called. */
+bool col_world_place_alone(col_world *w, int32_t item, const col3_vec *position);
+
 col_status col_world_translate(col_world *w, int32_t item, col3_vec by);
 
 /* The status that the same call would return. Takes the memory for it, so that the call

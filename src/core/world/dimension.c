@@ -155,11 +155,11 @@ static void rotate(col_world_any_shape *s, const col_world_rotation *r) {
 #endif
 }
 
-static bool move_quickly(col_world_shape *s, const col_world_shape *given, col3_vec to,
-                         col_world_box *out) {
+static bool move_quickly(col_world_shape *s, const col_world_shape *given,
+                         const col3_vec *to, col_world_box *out) {
     static const col_bounds_growth growth = {COL_EXTENTS_ERROR, BOUNDS_ERROR};
     col_bounds box;
-    if (!shape_move_quickly((col_shape *)s, cast(given), vec_from_space(to), &growth,
+    if (!shape_move_quickly((col_shape *)s, cast(given), vec_from_space(*to), &growth,
                             &box)) {
         return false;
     }

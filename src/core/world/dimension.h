@@ -94,8 +94,8 @@ typedef struct {
     /* Moves a point, ball or aabb, from where it was given, and returns its bounds, as
      * copy, move_to and bounds do. Returns false, and changes nothing, if a number may
      * exceed COL_LARGEST. */
-    bool (*move_quickly)(col_world_shape *s, const col_world_shape *given, col3_vec to,
-                         col_world_box *out);
+    bool (*move_quickly)(col_world_shape *s, const col_world_shape *given,
+                         const col3_vec *to, col_world_box *out);
     /* By a rotation it has become another kind, with another reference point. */
     bool (*reshaped)(const col_world_shape *given, const col_world_shape *turned);
     void (*translate)(col_world_shape *s, col3_vec by);

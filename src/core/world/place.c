@@ -208,7 +208,7 @@ static bool is_round(const col_world *w, int32_t i) {
 }
 
 /* Fast path for points, balls and aabbs, which move most often: a few writes. */
-static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
+COL_INLINED bool place_quickly(col_world *w, int32_t i, const col3_vec *to) {
     const col_world_item *const it = &w->items[i];
     const bool aabb = motion_of(it) == motion_aabb;
     col_world_box box;
@@ -222,10 +222,14 @@ static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
     return true;
 }
 
+bool col_world_place_alone(col_world *w, int32_t i, const col3_vec *position) {
+    return is_live(w, i) && w->ride_count == 0 && place_quickly(w, i, position);
+}
+
 col_status col_world_place(col_world *w, int32_t i, col3_vec position,
                            const col_world_rotation *rotation) {
     const bool turns = rotation != NULL && !is_round(w, i);
-    if (!turns && place_quickly(w, i, position)) {
+    if (!turns && place_quickly(w, i, &position)) {
         return col_status_ok;
     }
     return turns ? place_turned(w, i, position, rotation) : place(w, i, position);
@@ -268,7 +272,7 @@ static col_status try_translate(col_world *w, int32_t i, col3_vec to, col3_vec b
 
 col_status col_world_translate(col_world *w, int32_t i, col3_vec by) {
     const col3_vec to = translated(w, i, by);
-    if (is_round(w, i) && place_quickly(w, i, to)) {
+    if (is_round(w, i) && place_quickly(w, i, &to)) {
         return col_status_ok;
     }
     col_world_any_shape moved;

@@ -6,22 +6,20 @@
 
 #include "collide_walk.h"
 
-static int moved(col_lua_world *w, int32_t item, col_status status) {
-    if (status != col_status_ok) {
-        return FAST_REFUSED;
-    }
-    col_world_dismount(w->core, item);
-    return 0;
-}
-
 static int fast_place(col_fast_desk *desk, void *world, int dims, int32_t item, double x,
                       double y, double z) {
-    col_lua_world *const w = fast_world_of(desk, world, dims, item);
+    col_lua_world *const w = fast_world_at(desk, world, dims);
     const col3_vec to = {x, y, z};
-    if (w == NULL || !fast_is_in_range(to)) {
+    if (w == NULL) {
         return FAST_REFUSED;
     }
-    return moved(w, item, col_world_carry_to(w->core, item, to, NULL));
+    if (col_world_place_alone(w->core, item, &to)) {
+        return 0;
+    }
+    return col_world_has(w->core, item) && fast_is_in_range(to) &&
+                   col_lua_place(w->core, item, &to) == col_status_ok
+               ? 0
+               : FAST_REFUSED;
 }
 
 static int fast_translate(col_fast_desk *desk, void *world, int dims, int32_t item,
@@ -31,7 +29,11 @@ static int fast_translate(col_fast_desk *desk, void *world, int dims, int32_t it
     if (w == NULL || !fast_is_in_range(by)) {
         return FAST_REFUSED;
     }
-    return moved(w, item, col_world_carry_by(w->core, item, by));
+    if (col_world_carry_by(w->core, item, by) != col_status_ok) {
+        return FAST_REFUSED;
+    }
+    col_world_dismount(w->core, item);
+    return 0;
 }
 
 static int fast_position(col_fast_desk *desk, void *world, int dims, int32_t item) {

@@ -124,9 +124,9 @@ static int fast_place_batch(col_fast_desk *desk, void *world, int dims, double *
         }
     }
     int i = 0;
-    while (i < count && col_world_carry_to(w->core, steps[i].item, steps[i].v, NULL) ==
-                            col_status_ok) {
-        col_world_dismount(w->core, steps[i++].item);
+    while (i < count &&
+           col_lua_place(w->core, steps[i].item, &steps[i].v) == col_status_ok) {
+        i++;
     }
     return i;
 }

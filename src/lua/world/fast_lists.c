@@ -100,6 +100,11 @@ static void put_part(double *to, const col_lua_world *w, int32_t item, int part,
     to[2] = part < 0 ? FAST_NO_TILE : world_dimension(w->dims)->part_tile(shape, part);
 }
 
+/* Items that have parts are numbered below. */
+static bool may_have_parts(const col_lua_world *w, col_world_pair p) {
+    return p.a < w->levels || p.b < w->levels;
+}
+
 /* Whether the pair has parts; their numbers, and the items in the order of these. */
 static bool put_parts(const col_lua_world *w, col_world_pair p, double *to,
                       int32_t *items) {
@@ -133,7 +138,7 @@ static int put_contacts(const col_lua_world *w, const col_world_pair *pairs,
     for (size_t i = 0; i < count; i++) {
         to = put_contact(to, w->dims, &contacts[i]);
         *to = 0.0;
-        if (put_parts(w, pairs[i], parts, owners)) {
+        if (may_have_parts(w, pairs[i]) && put_parts(w, pairs[i], parts, owners)) {
             *to = 1.0 + with_parts++ * listed_values;
             parts += both_parts;
             owners += 2;

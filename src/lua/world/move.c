@@ -46,6 +46,17 @@ static void move_slowly(lua_State *L, col_lua_world *w, const char *function,
     col_world_dismount(w->core, item);
 }
 
+col_status col_lua_place(col_world *w, int32_t item, const col3_vec *to) {
+    if (col_world_place_alone(w, item, to)) {
+        return col_status_ok;
+    }
+    const col_status status = col_world_carry_to(w, item, *to, NULL);
+    if (status == col_status_ok) {
+        col_world_dismount(w, item);
+    }
+    return status;
+}
+
 /* place(item, position [, rotation]): moves its reference point there; without a rotation
  * it stays turned as it is */
 static int place(lua_State *L) {
@@ -53,9 +64,7 @@ static int place(lua_State *L) {
     col3_vec position;
     if (read_quick(L, w, &position)) {
         const int32_t item = find_quick(L, "place");
-        col_lua_check_status(L, col_world_carry_to(w->core, item, position, NULL),
-                             "place", 3);
-        col_world_dismount(w->core, item);
+        col_lua_check_status(L, col_lua_place(w->core, item, &position), "place", 3);
     } else {
         move_slowly(L, w, "place", "position", true);
     }

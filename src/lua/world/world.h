@@ -257,6 +257,10 @@ void col_lua_read_options(col_args *in, int table, col_response *r);
 void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int table,
                                   col_response by_layer[]);
 
+/* Places an item as a game does: what rides on it goes with it, and it itself rides on
+ * nothing any more. */
+col_status col_lua_place(col_world *w, int32_t item, const col3_vec *to);
+
 /* Memory for one more decision of a move without a function: no Lua runs. False if there
  * is none. */
 bool col_lua_grow_mover(col_lua_world *w, col_mover *m);
