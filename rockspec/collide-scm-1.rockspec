@@ -238,6 +238,7 @@ build = {
         'src/core/cast/round3.c',
         'src/core/cast/scene.c',
         'src/core/cast/sides.c',
+        'src/core/cast/spans3.c',
         'src/core/cast/sweep/2d.c',
         'src/core/cast/sweep/parting.c',
         'src/core/cast/sweep/parting2.c',

@@ -229,6 +229,10 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     }
     x->corner = false;
 #if COL_DIMENSION == 3
+    const col_quick_answer span = col3_cast_spans(x, out);
+    if (span != quick_unsure) {
+        return span == quick_hit;
+    }
     const bool with_ball = is_ball(x->a) || is_ball(x->b);
     const col_quick_answer round =
         with_ball ? col3_cast_ball_at_cylinder(x, out) : col3_cast_round(x, out);
