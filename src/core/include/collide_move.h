@@ -103,6 +103,7 @@ typedef struct {
 
     /* inner state */
     uint64_t serial, asked; /* of the mover, and of the item that is asked about */
+    uint64_t there; /* w->changes when its item was seen at `from` last */
     uint64_t near; /* the number of the search for what is near it, see move/near.c */
     uint64_t leg_changes, leg_uses, start_changes, start_uses;
     col3_vec from, moved, spot, stepped, rest, spot_rest, heading, reported, reported_at;
@@ -115,7 +116,7 @@ typedef struct {
     int32_t leg_count, leg_at, leg_found; /* leg_found: with what is met at the end */
     int32_t leg_most;                     /* so many are looked for */
     int32_t start_count, start_at;        /* of what it overlaps at the start */
-    int phase, rounds_left, bounces, bounces_in_all, idle, steps;
+    int phase, rounds, rounds_left, bounces, bounces_in_all, idle, steps;
     int other_count, other_at, plane_count, again, left_count;
     bool solid, overlapped, stepped_on;
     bool looked;              /* it stays, and what it overlaps there is reported */

@@ -39,35 +39,39 @@ static void copy(col_world_shape *dst, const col_world_shape *src) {
 
 static bool is_sound(const col_world_shape *s) { return col_shape_is_sound(cast(s)); }
 
-static void bounds(const col_world_shape *s, col_world_box *out) {
-    col_bounds box;
-    if (cast(s)->kind == (int)col_kind_aabb) { /* its place is no larger a number */
-        box = (col_bounds){as_aabb(cast(s))->min, as_aabb(cast(s))->max};
-        *out = box_of(&box);
-        col_world_grow_box(out, vec_to_space(vec_zero()));
-        return;
-    }
-    col_shape_bounds(cast(s), &box.min, &box.max);
-    *out = box_of(&box);
-    col_world_grow_box(out, vec_to_space(col_shape_position(cast(s))));
-}
-
-static void core(const col_world_shape *s, col_world_core *out) {
-    const bool is_convex = !has_many_parts(cast(s));
-    const double radius = is_convex ? cast(s)->radius : 0.0;
-    col_bounds box;
-    if (cast(s)->kind == (int)col_kind_aabb) {
-        box = (col_bounds){as_aabb(cast(s))->min, as_aabb(cast(s))->max};
-    } else {
+static inline col_world_box plain_bounds(const col_world_shape *s) {
+    col_bounds box = {as_aabb(cast(s))->min, as_aabb(cast(s))->max};
+    if (cast(s)->kind != (int)col_kind_aabb) {
         col_shape_bounds(cast(s), &box.min, &box.max);
     }
-    const col_world_box whole = box_of(&box);
+    return box_of(&box);
+}
+
+/* The place of an aabb is no larger a number than its corners. */
+static inline void grow(const col_world_shape *s, col_world_box *box) {
+    const bool aabb = cast(s)->kind == (int)col_kind_aabb;
+    col_world_grow_box(box,
+                       vec_to_space(aabb ? vec_zero() : col_shape_position(cast(s))));
+}
+
+static void bounds(const col_world_shape *s, col_world_box *out) {
+    *out = plain_bounds(s);
+    grow(s, out);
+}
+
+static void core(const col_world_shape *s, col_world_core *out, col_world_box *whole) {
+    const double radius = has_many_parts(cast(s)) ? 0.0 : cast(s)->radius;
+    const col_world_box box = plain_bounds(s);
     for (int k = 0; k < 3; k++) {
         const double by = k < COL_DIMENSION ? radius : 0.0;
-        out->low[k] = whole.low[k] + by;
-        out->high[k] = whole.high[k] - by;
+        out->low[k] = box.low[k] + by;
+        out->high[k] = box.high[k] - by;
     }
     out->radius = radius;
+    if (whole != NULL) {
+        *whole = box;
+        grow(s, whole);
+    }
 }
 
 static double radius(const col_world_shape *s) { return cast(s)->radius; }

@@ -87,7 +87,8 @@ typedef struct {
     bool (*is_sound)(const col_world_shape *s);
     /* Never smaller than the shape, despite rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
-    void (*core)(const col_world_shape *s, col_world_core *out);
+    /* whole: the same as by bounds, unless NULL */
+    void (*core)(const col_world_shape *s, col_world_core *out, col_world_box *whole);
     double (*extent)(const col_world_shape *s); /* its largest, nearly */
     double (*radius)(const col_world_shape *s); /* the radius that rounds its corners */
     col_world_motion_class (*motion)(const col_world_shape *s);

@@ -71,6 +71,9 @@ static bool add_trigger(void *context, const col3_touch *touch,
 
 static void add_triggers(col_move_leg *leg, int32_t i) {
     const col_world *const w = leg->s.w;
+    if (leg->s.failed || col_move_response(w, leg->m, i).kind == col_response_ignore) {
+        return;
+    }
     leg->item = i;
     w->d->meet_triggers(shape_on(leg), leg->by, shape_of(w, i), move_graze(leg->m),
                         add_trigger, leg);
@@ -89,18 +92,20 @@ bool col_move_is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec
     return gap <= 2.0 * m->skin * m->size;
 }
 
-/* Whether the item is met, and how; not if boxes show it. */
+static col_move_gap gap_to(const col_move_leg *leg, const col_move_near *near) {
+    return col_move_gap_to(leg->s.w, &leg->sweep, near, leg->end + leg->slack);
+}
+
+/* Whether the item, which may be met as far as boxes show, is met, and how. */
 static bool meets(col_move_leg *leg, const col_move_near *near, const col_response *r,
                   col_world_cast *c) {
     const col_world *const w = leg->s.w;
     const col_mover *const m = leg->m;
-    const double last = leg->end + leg->slack;
     return !(leg->up != NULL && col_move_is_low(w, m, near->item, *leg->up)) &&
            !(r->kind == col_response_cross &&
              (leg->only_solid || is_reported(w, m, near->item))) &&
-           col_move_gap_to(w, &leg->sweep, near, last) != gap_misses &&
            w->d->cast(shape_on(leg), leg->by, near->shape, &c->cast, &c->parts) &&
-           c->cast.t <= last &&
+           c->cast.t <= leg->end + leg->slack &&
            !(RARELY(leg->grazing > 0.0) &&
              vec_dot(c->cast.normal, leg->by) <= leg->grazing) &&
            (r->kind != col_response_oneway ||
@@ -109,19 +114,14 @@ static bool meets(col_move_leg *leg, const col_move_near *near, const col_respon
 }
 
 static double meet(col_move_leg *leg, const col_move_near *near, double limit) {
-    const int32_t i = near->item;
-    const col_response r = col_move_response(leg->s.w, leg->m, i);
-    col_world_cast c = {.item = i};
-    if (r.kind == col_response_ignore) {
+    const col_response r = col_move_response(leg->s.w, leg->m, near->item);
+    col_world_cast c;
+    c.item = near->item;
+    c.trigger = false;
+    if (r.kind == col_response_ignore || !meets(leg, near, &r, &c)) {
         return limit;
     }
-    if (leg->reports) {
-        add_triggers(leg, i);
-    }
-    if (leg->s.failed || !meets(leg, near, &r, &c)) {
-        return leg->s.failed ? -1.0 : limit;
-    }
-    limit = col_world_search_add(&leg->s, &c, c.cast.t, i, limit);
+    limit = col_world_search_add(&leg->s, &c, c.cast.t, near->item, limit);
     if (limit < 0.0 || r.kind == col_response_cross) {
         return limit;
     }
@@ -139,7 +139,13 @@ static double visit(void *context, int32_t i, double limit) {
     if (i == leg->m->item) {
         return limit;
     }
+    if (leg->reports) {
+        add_triggers(leg, i);
+    }
     const col_move_near near = col_move_near_of(leg->s.w, i);
+    if (leg->s.failed || gap_to(leg, &near) == gap_misses) {
+        return leg->s.failed ? -1.0 : limit;
+    }
     return meet(leg, &near, limit);
 }
 
@@ -149,13 +155,18 @@ static void visit_near(col_move_leg *leg) {
     const col_world *const w = leg->s.w;
     const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
     double limit = INFINITY;
-    for (int turn = 0; turn < (leg->reports ? 1 : 2); turn++) {
-        const col_move_gap now = turn == 0 ? gap_is_ahead : gap_is_beside;
-        for (int32_t k = 0; k < w->near_count && limit >= 0.0; k++) {
-            if (leg->reports ||
-                col_move_gap_to(w, &leg->sweep, &all[k], leg->end + leg->slack) == now) {
-                limit = meet(leg, &all[k], limit);
-            }
+    bool beside = false;
+    for (int32_t k = 0; k < w->near_count && leg->reports; k++) {
+        add_triggers(leg, all[k].item);
+    }
+    for (int32_t k = 0; k < w->near_count && limit >= 0.0 && !leg->s.failed; k++) {
+        const col_move_gap gap = gap_to(leg, &all[k]);
+        limit = gap == gap_is_ahead ? meet(leg, &all[k], limit) : limit;
+        beside = beside || gap == gap_is_beside;
+    }
+    for (int32_t k = 0; k < w->near_count && limit >= 0.0 && beside; k++) {
+        if (gap_to(leg, &all[k]) == gap_is_beside) {
+            limit = meet(leg, &all[k], limit);
         }
     }
 }

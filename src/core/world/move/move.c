@@ -43,8 +43,7 @@
 static void measure(const col_world *w, col_mover *m) {
     col_world_box box;
     col_world_core core;
-    w->d->bounds(shape_of(w, m->item), &box);
-    w->d->core(shape_of(w, m->item), &core);
+    w->d->core(shape_of(w, m->item), &core, &box);
     memcpy(m->core_low, core.low, sizeof m->core_low);
     memcpy(m->core_high, core.high, sizeof m->core_high);
     m->radius = core.radius;
@@ -66,7 +65,7 @@ void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers
     m->layers = layers;
 }
 
-void col_move_restart(const col_world *w, col_mover *m, col3_vec motion) {
+void col_move_restart(col_mover *m, col3_vec motion) {
     m->motion = motion;
     m->near = m->near_reach.x > 0.0 ? m->near : 0;
     m->decision_count = m->decision_lists = 0;
@@ -81,8 +80,7 @@ void col_move_restart(const col_world *w, col_mover *m, col3_vec motion) {
     m->steps = 0;
     m->phase = (int)move_starts;
     m->bounces = m->bounces_in_all = m->idle = 0;
-    m->rounds_left =
-        w->d->has_many_parts(shape_of(w, m->item)) ? MOST_ROUNDS_OF_PARTS : MOST_ROUNDS;
+    m->rounds_left = m->rounds;
     m->start_known = m->crowded = false;
     m->plane_count = m->left_count = m->again = 0;
     m->other_count = m->other_at = 0;
@@ -92,14 +90,21 @@ void col_move_restart(const col_world *w, col_mover *m, col3_vec motion) {
         false;
 }
 
-void col_world_move_start(const col_world *w, col_mover *m) {
+void col_move_begin(const col_world *w, col_mover *m) {
     m->serial = w->items[m->item].serial;
     m->from = col_world_position(w, m->item);
+    m->there = w->changes;
     measure(w, m);
     m->near = 0;
     m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
                      m->all.kind == col_response_default && !w->has_responses;
-    col_move_restart(w, m, m->motion);
+    m->rounds =
+        w->d->has_many_parts(shape_of(w, m->item)) ? MOST_ROUNDS_OF_PARTS : MOST_ROUNDS;
+}
+
+void col_world_move_start(const col_world *w, col_mover *m) {
+    col_move_begin(w, m);
+    col_move_restart(m, m->motion);
 }
 
 static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }
@@ -527,13 +532,14 @@ static bool is_there(const col_world *w, col_mover *m) {
     const col3_vec at = col_world_position(w, m->item);
     m->interrupted = !is_zero(vec_sub(at, m->from));
     m->position = m->interrupted ? at : m->position;
+    m->there = w->changes;
     return !m->interrupted;
 }
 
 col_move_event col_world_move_next(col_world *w, col_mover *m) {
     col_move_event event = MOVE_ON;
     /* Lua asks no more of a move that is over; C programs may. */
-    if (MOSTLY(m->phase != (int)move_over) && !is_there(w, m)) {
+    if (m->there != w->changes && MOSTLY(m->phase != (int)move_over) && !is_there(w, m)) {
         m->phase = (int)move_over;
     }
     while (event == MOVE_ON && m->phase != (int)move_over) {

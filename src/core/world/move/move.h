@@ -71,9 +71,10 @@ static inline col_world_box move_box(const col_mover *m) {
                            {m->high[0], m->high[1], m->high[2]}};
 }
 
-/* Another motion of the same item, from where that is: nothing is measured again, and the
- * items known to be near remain known. */
-void col_move_restart(const col_world *w, col_mover *m, col3_vec motion);
+/* Measures the item; then each motion of it from where it is can begin: nothing is
+ * measured again, and the items known to be near remain known. */
+void col_move_begin(const col_world *w, col_mover *m);
+void col_move_restart(col_mover *m, col3_vec motion);
 
 /* The mover is already at that place, moved from where its item is, and overlaps nothing
  * there. */
@@ -160,6 +161,10 @@ col_move_near col_move_near_of(const col_world *w, int32_t i);
 /* Whether all items near the way have been found at the start: for the first leg, and for
  * later ones that lead no farther than that search has reached. */
 bool col_move_knows_way(const col_world *w, const col_mover *m, col3_vec by);
+
+/* Whether it goes `by` without coming near anything, for certain: what is near is known,
+ * and boxes show it. */
+bool col_move_is_far(const col_world *w, const col_mover *m, col3_vec by);
 
 /* The box of what moves, without the radius that rounds it, at the start of a motion. */
 typedef struct {
@@ -300,6 +305,10 @@ bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i);
 bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by, bool *all);
 
 /* -------------------------------------------------------------------- start.c -- */
+
+/* Whether a short motion begins free of everything, as most do. Also finds the items that
+ * may be in its way. False if there is no memory. */
+bool col_move_find_free(col_world *w, col_mover *m, bool *free);
 
 /* The start: reports the items that it overlaps, and takes it out of solid ones. */
 col_move_event col_move_out(col_world *w, col_mover *m);

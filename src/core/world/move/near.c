@@ -17,7 +17,7 @@
 /* A shape that is rounded by a radius itself is taken with that, as a box. */
 col_move_near col_move_near_of(const col_world *w, int32_t i) {
     col_move_near near = {i, shape_of(w, i), {{0.0}, {0.0}, 0.0}, 0.0};
-    w->d->core(near.shape, &near.box);
+    w->d->core(near.shape, &near.box, NULL);
     for (int k = 0; k < w->d->dimensions; k++) {
         near.box.low[k] -= near.box.radius;
         near.box.high[k] += near.box.radius;
@@ -159,33 +159,43 @@ col_move_sweep col_move_sweep_of_ball(const col_move_ball *ball) {
     return s;
 }
 
+/* What the axes show together. */
+typedef struct {
+    double apart_sq;
+    bool slides, beside;
+} col_move_gaps;
+
+COL_INLINED void add_axis(const col_move_sweep *s, const col_world_core *box, int k,
+                          double share, col_move_gaps *out) {
+    const double least = s->radius - s->error;
+    const double before = box->low[k] - s->high[k];
+    const double behind = s->low[k] - box->high[k];
+    const double by = s->by[k] * share;
+    const double gap =
+        larger_of(before - larger_of(by, 0.0), behind + smaller_of(by, 0.0));
+    out->apart_sq += gap > 0.0 ? square(gap) : 0.0;
+    const bool is_before = before >= least;
+    const bool is_behind = behind >= least;
+    const bool leads_on = (is_before && s->by[k] > 0.0) || (is_behind && s->by[k] < 0.0);
+    out->slides |= (is_before || is_behind) && !leads_on;
+    out->beside |= k != s->axis && larger_of(before, behind) > 0.0;
+}
+
 col_move_gap col_move_gap_to(const col_world *w, const col_move_sweep *s,
                              const col_move_near *near, double t) {
     const double share = smaller_of(t, 1.0);
-    const double least = s->radius - s->error;
-    const int dimensions = w->d->dimensions;
-    double apart_sq = 0.0;
-    bool slides = false;
-    bool beside = false;
-    for (int k = 0; k < dimensions; k++) {
-        const double before = near->box.low[k] - s->high[k];
-        const double behind = s->low[k] - near->box.high[k];
-        const double by = s->by[k] * share;
-        const double gap =
-            larger_of(before - larger_of(by, 0.0), behind + smaller_of(by, 0.0));
-        const bool is_before = before >= least;
-        const bool is_behind = behind >= least;
-        const bool leads_on =
-            (is_before && s->by[k] > 0.0) || (is_behind && s->by[k] < 0.0);
-        apart_sq += gap > 0.0 ? square(gap) : 0.0;
-        slides = slides || ((is_before || is_behind) && !leads_on);
-        beside = beside || (k != s->axis && (before > 0.0 || behind > 0.0));
+    col_move_gaps g = {0.0, false, false};
+    add_axis(s, &near->box, 0, share, &g);
+    add_axis(s, &near->box, 1, share, &g);
+    if (w->d->dimensions == 3) {
+        add_axis(s, &near->box, 2, share, &g);
     }
-    const double extents = (double)dimensions * s->size + near->extents;
-    if (slides || apart_sq > square(s->radius + s->error + COL_EXTENTS_ERROR * extents)) {
+    const double extents = (double)w->d->dimensions * s->size + near->extents;
+    if (g.slides ||
+        g.apart_sq > square(s->radius + s->error + COL_EXTENTS_ERROR * extents)) {
         return gap_misses;
     }
-    return beside ? gap_is_beside : gap_is_ahead;
+    return g.beside ? gap_is_beside : gap_is_ahead;
 }
 
 bool col_move_is_beside(const col_world *w, const col_mover *m,
@@ -201,4 +211,14 @@ bool col_move_is_beside(const col_world *w, const col_mover *m,
     }
     return (beside || (most > 0.0 && apart_sq >= square(most))) &&
            w->d->is_part(near->shape) && !w->d->has_many_parts(near->shape);
+}
+
+bool col_move_is_far(const col_world *w, const col_mover *m, col3_vec by) {
+    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
+    const col_move_sweep sweep = col_move_sweep_of(m, by);
+    bool far = m->near_reach.x > 0.0 && col_move_knows_way(w, m, by);
+    for (int32_t k = 0; far && k < w->near_count; k++) {
+        far = col_move_gap_to(w, &sweep, &all[k], 1.0) == gap_misses;
+    }
+    return far;
 }

@@ -80,9 +80,7 @@ static bool is_free_of_near(const col_world *w, const col_mover *m) {
     return free;
 }
 
-/* Whether a short motion begins free of everything, as most do. Also finds the items that
- * may be in its way. False if there is no memory. */
-static bool find_free(col_world *w, col_mover *m, bool *free) {
+bool col_move_find_free(col_world *w, col_mover *m, bool *free) {
     if (!col_move_knows_near(w, m) && !col_move_find_ahead(w, m)) {
         return false;
     }
@@ -94,7 +92,7 @@ static bool find_free(col_world *w, col_mover *m, bool *free) {
 col_move_event col_move_out(col_world *w, col_mover *m) {
     bool free = false;
     if (vec_length_sq(m->moved) == 0.0 && !knows_overlaps(w, m) &&
-        !find_free(w, m, &free)) {
+        !col_move_find_free(w, m, &free)) {
         return col_move_event_no_memory;
     }
     if (free) {

@@ -138,7 +138,11 @@ static bool meet_wall(col_walker *k, const col_move_hit *hit, col3_vec *left) {
 
 /* Along the floor, until the walk begins anew; returns the rest, on the level. */
 static col3_vec advance(col_walker *k, col3_vec level) {
-    col_walk_begin(k, laid(k->c, level), walk_tells);
+    const col3_vec motion = laid(k->c, level);
+    if (col_walk_goes_freely(k, motion)) {
+        return vec_zero();
+    }
+    col_walk_begin(k, motion, walk_tells);
     col_move_go_on_from(k->m, k->at);
     while (col_walk_next(k, walk_tells)) {
         const col_move_hit hit = k->m->hit;
@@ -189,6 +193,11 @@ static void walk_once(col_walker *k, col3_vec level, double distance) {
     }
 }
 
+static double shortest_piece(const col_walker *k, col3_vec level) {
+    const col3_vec unit = vec_scale(level, 1.0 / vec_length(level));
+    return SHORTEST * col_move_extent_along(k->w, k->c->item, unit);
+}
+
 /* As a slower character would do: where the floor falls away, in shorter pieces. */
 static void walk(col_walker *k, col3_vec level, double distance) {
     const double whole = vec_length(level);
@@ -198,8 +207,6 @@ static void walk(col_walker *k, col3_vec level, double distance) {
         walk_once(k, level, distance);
         return;
     }
-    const double shortest =
-        SHORTEST * col_move_extent_along(k->w, k->c->item, vec_scale(level, 1.0 / whole));
     const double began = k->gone;
     bool falls = false;
     for (int tries = 1; left > 0.0 && !k->failed; tries++) {
@@ -214,7 +221,7 @@ static void walk(col_walker *k, col3_vec level, double distance) {
             piece = left;
             continue;
         }
-        falls = piece * whole <= shortest || tries >= MOST_PIECES;
+        falls = piece * whole <= shortest_piece(k, level) || tries >= MOST_PIECES;
         piece = falls ? left : 0.5 * piece;
         *k->c = c;
         *k = before;
@@ -251,9 +258,19 @@ static bool is_through_floor(const col_walker *k, col3_vec before) {
  * that: it stays. */
 static bool come_out(col_walker *k) {
     col_walk *const c = k->c;
+    const bool there = vec_length_sq(vec_sub(k->m->from, c->position)) == 0.0;
+    bool free = false;
+    if (!there || vec_is_zero(c->squeezed)) {
+        k->failed = !col_move_find_free(k->w, k->m, &free);
+    }
+    if (free || k->failed) {
+        c->stuck = false;
+        c->squeezed = vec_zero();
+        return false;
+    }
     col_walk_begin(k, vec_zero(), 0);
     k->m->only_out = true;
-    if (vec_length_sq(vec_sub(k->m->from, c->position)) == 0.0) {
+    if (there) {
         k->m->moved = vec_negate(c->squeezed);
     }
     const col3_vec before = k->m->moved;
@@ -406,6 +423,9 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
     c->grounded = false;
     for (int turn = 0; turn < MOST_TURNS && again && !c->grounded && !k->failed; turn++) {
         again = false;
+        if (col_walk_goes_freely(k, motion)) {
+            break;
+        }
         col_walk_begin(k, motion, walk_tells);
         col_move_go_on_from(k->m, k->at);
         while (!again && col_walk_next(k, walk_tells)) {

@@ -22,7 +22,7 @@ static void measure(col_walker *k) {
     col_mover_make(k->m, c->item, vec_zero(), col_world_filter(k->w, c->item).hits);
     k->m->up = c->up;
     k->m->skin = c->skin;
-    col_world_move_start(k->w, k->m);
+    col_move_begin(k->w, k->m);
     k->begun = true;
 }
 
@@ -51,7 +51,7 @@ void col_walk_begin(col_walker *k, col3_vec motion, int how) {
     k->m->stops = (how & walk_stops) != 0;
     k->m->skin = (how & walk_exactly) != 0 ? 0.0 : k->c->skin;
     k->m->floor_up = k->floor_up - COL_NORMAL_ERROR;
-    col_move_restart(k->w, k->m, motion);
+    col_move_restart(k->m, motion);
     k->m->decisions = k->w->crossed;
     k->m->decision_capacity = (int32_t)k->w->crossed_capacity;
     k->m->decision_count = k->crossed_count;
@@ -84,6 +84,15 @@ void col_walk_tell(col_walker *k, const col_move_hit *hit) {
     w->met[w->met_count] = *hit;
     w->met[w->met_count].t = smaller_of(k->gone + k->share * hit->t, 1.0);
     w->met_count++;
+}
+
+bool col_walk_goes_freely(col_walker *k, col3_vec motion) {
+    k->m->moved = k->at;
+    if (k->failed || k->w->has_triggers || !col_move_is_far(k->w, k->m, motion)) {
+        return false;
+    }
+    k->at = vec_add(k->at, motion);
+    return true;
 }
 
 bool col_walk_next(col_walker *k, int how) {
