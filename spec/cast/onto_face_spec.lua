@@ -32,7 +32,7 @@ for dim = 2, 3 do
   local function sum(a, b, s) return vector(function(k) return a[k] + s * b[k] end) end
 
   describe(('casts onto faces in %dD'):format(dim), function()
-    for _, kind in ipairs {'ball', 'capsule'} do
+    for _, kind in ipairs {'ball', 'capsule', 'leaning'} do
       for _, numbers in ipairs {'whole', 'any'} do
         it(('are those onto a box that could be turned: %s, %s'):format(kind, numbers),
           function()
@@ -48,11 +48,12 @@ for dim = 2, 3 do
               local at = vector(function() return number(12) end)
               local axis = rng.integer(dim)
               local core = vector(function(k)
-                return k == axis and number(6) + 0.25 or 0
+                return k == axis and number(6) + 0.25 or
+                  (kind == 'leaning' and number(2) or 0)
               end)
-              local round = kind == 'capsule' and
-                c.capsule(at, sum(at, core, 1), radius) or
-                (dim == 2 and c2.circle or c3.sphere)(at, radius)
+              local round = kind == 'ball' and
+                (dim == 2 and c2.circle or c3.sphere)(at, radius) or
+                c.capsule(at, sum(at, core, 1), radius)
               local aabb = c.aabb(sum(center, half, -1), sum(center, half, 1))
               local box = c.box(center, half)
               local motion = vector(function() return number(16) end)

@@ -97,7 +97,7 @@ col_quick_answer col_cast_balls(const col_shape *a, col_vec d, const col_shape *
 /* --------------------------------------------------------- faces of aligned boxes -- */
 
 /* The point of a ball's or capsule's core that leads on a way along an axis. False where
- * it is not the only one. */
+ * it may not be the only one: the core lies more across the way than along it. */
 static bool leading_point(const col_shape *s, int axis, double sign, col_vec *out) {
     if (is_ball(s)) {
         *out = as_ball(s)->center;
@@ -107,8 +107,9 @@ static bool leading_point(const col_shape *s, int axis, double sign, col_vec *ou
         return false;
     }
     const col_vec core = vec_sub(as_capsule(s)->b, as_capsule(s)->a);
-    *out = sign * vec_get(core, axis) > 0.0 ? as_capsule(s)->b : as_capsule(s)->a;
-    return vec_is_zero(vec_with(core, axis, 0.0));
+    const double along = vec_get(core, axis);
+    *out = sign * along > 0.0 ? as_capsule(s)->b : as_capsule(s)->a;
+    return vec_largest(vec_with(core, axis, 0.0)) <= fabs(along);
 }
 
 /* Whether a point on a face of a box that has a volume is within that face. */

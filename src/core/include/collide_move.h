@@ -103,7 +103,7 @@ typedef struct {
 
     /* inner state */
     uint64_t serial, asked; /* of the mover, and of the item that is asked about */
-    uint64_t there; /* w->changes when its item was seen at `from` last */
+    uint64_t there;         /* w->changes when its item was seen at `from` last */
     uint64_t near; /* the number of the search for what is near it, see move/near.c */
     uint64_t leg_changes, leg_uses, start_changes, start_uses;
     col3_vec from, moved, spot, stepped, rest, spot_rest, heading, reported, reported_at;
