@@ -365,16 +365,11 @@ static double far_ahead(const col_mover *m, double skin) {
     return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
 }
 
-/* Whether it has met the face of a box, head on and far from the edges: ahead of that the
- * shortest way out is back, at all places that are tried. */
-static bool is_held_by_face(const col_world *w, const col_mover *m, int met) {
-    const double skin = m->skin * m->size;
-    const col3_vec normal = m->planes[met].normal;
-    col3_vec unit;
-    return m->plane_count == 1 && way_without(m, met, &unit) &&
-           vec_dot(normal, unit) <= HEAD_ON &&
-           w->d->touches_face(shape_of(w, m->item), shape_of(w, m->planes[met].item),
-                              normal, m->hit.point, FAR_WITHIN * far_ahead(m, skin));
+bool col_move_is_held_by_face(const col_world *w, const col_mover *m, col3_vec by) {
+    return vec_dot(m->hit.normal, by) <= HEAD_ON * vec_length(by) &&
+           w->d->touches_face(shape_of(w, m->item), shape_of(w, m->hit.item),
+                              m->hit.normal, m->hit.point,
+                              FAR_WITHIN * far_ahead(m, m->skin * m->size));
 }
 
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
@@ -383,7 +378,7 @@ bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
     if (!(m->skin * m->size > move_graze(m))) {
         return true;
     }
-    if (is_held_by_face(w, m, met)) {
+    if (m->plane_count == 1 && col_move_is_held_by_face(w, m, m->spot_rest)) {
         return true;
     }
     met = drop_passed(w, m, met);

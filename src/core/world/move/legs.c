@@ -209,6 +209,82 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     return col_world_search_end(&leg.s, count) != NULL;
 }
 
+/* The one item ahead of the mover, or NULL. */
+static const col_move_near *one_ahead(const col_world *w, const col_move_sweep *sweep) {
+    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
+    const col_move_near *one = NULL;
+    int count = 0;
+    for (int32_t k = 0; k < w->near_count; k++) {
+        if (col_move_gap_to(w, sweep, &all[k], 1.0) == gap_is_ahead) {
+            one = &all[k];
+            count++;
+        }
+    }
+    return count == 1 ? one : NULL;
+}
+
+/* Whether nothing else is met before that share of the motion. */
+static bool is_alone(const col_world *w, const col_move_sweep *sweep,
+                     const col_move_near *one, double t) {
+    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
+    bool alone = true;
+    for (int32_t k = 0; k < w->near_count && alone; k++) {
+        alone = &all[k] == one || col_move_gap_to(w, sweep, &all[k], t) == gap_misses;
+    }
+    return alone;
+}
+
+/* Fills m->hit as the mover, with its core above the middle of a face, would hit that if
+ * they touch; false if they do not, as their boxes show. */
+static bool expect_face(col_mover *m, const col_move_sweep *s, const col_move_near *one) {
+    const int k = s->axis;
+    const bool rises = s->by[k] > 0.0;
+    const double gap =
+        rises ? one->box.low[k] - s->high[k] : s->low[k] - one->box.high[k];
+    double at[3];
+    double normal[3] = {0.0, 0.0, 0.0};
+    for (int i = 0; i < 3; i++) {
+        at[i] = 0.5 * s->low[i] + 0.5 * s->high[i];
+    }
+    at[k] = rises ? one->box.low[k] : one->box.high[k];
+    normal[k] = rises ? -1.0 : 1.0;
+    m->hit = (col_move_hit){.item = one->item,
+                            .point = vec3(at[0], at[1], at[2]),
+                            .normal = vec3(normal[0], normal[1], normal[2]),
+                            .motion = vec3(s->by[0], s->by[1], s->by[2]),
+                            .response = {.kind = col_response_slide}};
+    return fabs(gap - s->radius) <= s->error;
+}
+
+bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
+    if (!m->only_slides || !(m->near_reach.x > 0.0) || !col_move_knows_way(w, m, by)) {
+        return false;
+    }
+    const col_move_sweep sweep = col_move_sweep_of(m, by);
+    const col_move_near *const one = one_ahead(w, &sweep);
+    col_world_any_shape shape;
+    col3_touch touch;
+    if (one == NULL || !expect_face(m, &sweep, one) ||
+        !col_move_is_held_by_face(w, m, by)) {
+        return false;
+    }
+    move_shape(w, m, vec_zero(), &shape);
+    if (!w->d->cast(&shape, by, one->shape, &touch, &m->hit.parts) ||
+        !is_alone(w, &sweep, one, slack_of(m, by)) ||
+        (touch.t > 0.0 &&
+         !col_move_touches_already(w, m, one->item, touch.t * vec_length(by)))) {
+        return false;
+    }
+    m->hit.depth = touch.depth;
+    m->hit.point = touch.b;
+    m->hit.normal = vec_negate(touch.normal);
+    if (!col_move_is_held_by_face(w, m, by)) {
+        return false;
+    }
+    *failed = !col_move_rise(w, m, &touch);
+    return !*failed;
+}
+
 static bool ends_leg(const col_world *w, const col_mover *m, const col_world_cast *c) {
     const col_response_kind kind = col_move_response(w, m, c->item).kind;
     return !c->trigger && kind != col_response_cross && kind != col_response_ignore;

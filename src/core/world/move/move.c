@@ -160,8 +160,7 @@ static void advance(col_mover *m, double t) {
     }
 }
 
-/* A mover that has sunk in by roundings comes out again. */
-static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
+bool col_move_rise(col_world *w, col_mover *m, const col3_touch *touch) {
     bool failed = false;
     const col3_vec by = vec_scale(touch->normal, -touch->depth);
     if (touch->depth > 0.0 && touch->depth <= SUNK * move_graze(m) &&
@@ -290,15 +289,11 @@ static col_move_event report_step(col_mover *m) {
     return col_move_event_hit;
 }
 
-/* Whether it already touches the item that it meets: a touch on a corner is reported
- * late, and by that a tip that is pressed down on one would sink with each motion. */
-static bool touches_already(const col_world *w, const col_mover *m,
-                            const col_world_cast *c) {
-    const col_world_shape *const other = shape_of(w, c->item);
-    const double length = c->cast.t * vec_length(m->rest);
-    const double most = COL_CORNER_DELAY * (m->size + w->d->extent(other));
+bool col_move_touches_already(const col_world *w, const col_mover *m, int32_t i,
+                              double length) {
+    const col_world_shape *const other = shape_of(w, i);
     col_world_any_shape shape;
-    if (!(length > 0.0 && length <= most)) {
+    if (!(length > 0.0 && length <= COL_CORNER_DELAY * (m->size + w->d->extent(other)))) {
         return false;
     }
     move_shape(w, m, vec_zero(), &shape);
@@ -308,7 +303,8 @@ static bool touches_already(const col_world *w, const col_mover *m,
 /* Where the leg meets an item, before anything is made of it. */
 static void arrive(const col_world *w, col_mover *m, const col_world_cast *c,
                    col_response response) {
-    advance(m, touches_already(w, m, c) ? 0.0 : c->cast.t);
+    const double length = c->cast.t * vec_length(m->rest);
+    advance(m, col_move_touches_already(w, m, c->item, length) ? 0.0 : c->cast.t);
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     m->hit.t = 1.0 - m->left;
     fill_motion(m, m->rest, m->moved);
@@ -336,7 +332,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     bool grazes = false;
     bool stepped = false;
     arrive(w, m, c, response);
-    if (!rise(w, m, &c->cast)) {
+    if (!col_move_rise(w, m, &c->cast)) {
         return col_move_event_no_memory;
     }
     const int met = col_move_add_plane(m, m->hit.normal, c->item);

@@ -80,6 +80,15 @@ void col_move_restart(col_mover *m, col3_vec motion);
  * there. */
 void col_move_go_on_from(col_mover *m, col3_vec at);
 
+/* A mover that has sunk in by roundings comes out again. False if there is no memory. */
+bool col_move_rise(col_world *w, col_mover *m, const col3_touch *touch);
+
+/* Whether it already touches the item that it meets after so long a way: a touch on a
+ * corner is reported late, and by that a tip that is pressed down on one would sink with
+ * each motion. */
+bool col_move_touches_already(const col_world *w, const col_mover *m, int32_t i,
+                              double length);
+
 /* The place of its reference point. */
 col3_vec col_move_place(const col_mover *m);
 
@@ -115,6 +124,11 @@ bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
  * solid, in order of time, in buffer_answers: col_world_casts. False if there is no
  * memory. */
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
+
+/* Whether it already touches, far from the edges, a face that ends its motion, and
+ * nothing else: m->hit. So does a character that stands on its floor, for the way down.
+ */
+bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed);
 
 /* Among the items that the leg meets first and at once, moves the one to handle first to
  * m->leg_at. */
@@ -219,6 +233,10 @@ void col_move_add_walls(col_mover *m);
  * that is met: *grazes if that does not turn it; m->hit then has the normal along which
  * it goes on. False if there is no memory. */
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes);
+
+/* Whether it has met, by m->hit, the face of a box, head on and far from the edges: ahead
+ * of that the shortest way out is back, at all places that are tried. */
+bool col_move_is_held_by_face(const col_world *w, const col_mover *m, col3_vec by);
 
 /* Whether it goes `by` without meeting the item at all. */
 bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by);

@@ -116,6 +116,14 @@ bool col_walk_next(col_walker *k, int how) {
 
 col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how) {
     col_walk_leg leg = {.landed = false, .floor = COL_NO_ITEM};
+    k->m->moved = k->at;
+    k->m->skin = k->c->skin;
+    if ((how & walk_stops) != 0 && !k->w->has_triggers && !k->failed &&
+        col_move_is_held(k->w, k->m, motion, &k->failed)) {
+        const col_move_hit *const hit = &k->m->hit;
+        k->at = k->m->moved;
+        return (col_walk_leg){true, hit->item, hit->normal, hit->point, hit->motion};
+    }
     col_walk_begin(k, motion, how);
     col_move_go_on_from(k->m, k->at);
     while (!leg.landed && col_walk_next(k, how)) {
