@@ -1,5 +1,5 @@
 -- Rays at sharp hulls, against the planes through every three of their corners that have
--- all others behind them.
+-- all others behind them; at rounded ones by a proof of every answer.
 describe('3D rays at a hull', function()
   local c3 = require('collide').d3
   local random = require 'spec.support.random'
@@ -37,7 +37,7 @@ describe('3D rays at a hull', function()
         end
       end
     end
-    return c3.hull(points), planes
+    return c3.hull(points), planes, points
   end
 
   -- Where p + t d is behind all planes: from, to, the normals there.
@@ -60,9 +60,9 @@ describe('3D rays at a hull', function()
       local hits, misses = 0, 0
       for _ = 1, samples(count > 12 and 2 or 20) do
         local hull, planes = solid(r, count)
-        for _ = 1, 40 do
+        for i = 1, 40 do
           local x, y, z = r.direction(3)
-          local far, long = r.between(0, 6), r.between(.2, 2)
+          local far, long = r.between(0, i % 2 == 0 and 6 or 300), r.between(.2, 2)
           local u, v, w = r.direction(3)
           local p = {far * x + u, far * y + v, far * z + w}
           local d = {-far * long * x, -far * long * y, -far * long * z}
@@ -87,6 +87,61 @@ describe('3D rays at a hull', function()
       assert.is_true(hits > 0 and misses > 0)
     end)
   end
+
+  -- The plane across the normal at the point has all of the shape behind it, so no ray is
+  -- inside before that; and the point less the radius is on the hull.
+  local function prove_hit(hit, points, planes, radius, d)
+    local n = {hit.normal.x, hit.normal.y, hit.normal.z}
+    local at = {hit.point.x, hit.point.y, hit.point.z}
+    local core, most = {}, -math.huge
+    for k = 1, 3 do core[k] = at[k] - radius * n[k] end
+    for _, p in ipairs(points) do most = math.max(most, dot(n, p)) end
+    assert.near(most, dot(n, core), 1e-11)
+    assert.is_true(dot(n, d) < 0)
+    for _, plane in ipairs(planes) do
+      assert.is_true(dot(plane.n, core) <= plane.offset + 1e-11)
+    end
+  end
+
+  local function nearest_on_way(hull, p, d)
+    local low, high = 0, 1
+    local function gap(t)
+      return hull:distance(c3.point(p[1] + t * d[1], p[2] + t * d[2], p[3] + t * d[3]))
+    end
+    for _ = 1, 70 do
+      local a, b = low + (high - low) / 3, high - (high - low) / 3
+      if gap(a) < gap(b) then high = b else low = a end
+    end
+    return gap(low)
+  end
+
+  it('enter a rounded one by faces, edges and corners, from near and far', function()
+    local r = random.new 'rounded hulls'
+    local hits, misses = 0, 0
+    for i = 1, samples(60) do
+      local sharp, planes, points = solid(r, 4 + i % 12)
+      local radius = ({1e-3, .1, .5, 2})[i % 4 + 1]
+      local hull = c3.hull(points, radius)
+      for k = 1, 20 do
+        local x, y, z = r.direction(3)
+        local far = (k % 2 == 0 and 6 or 100) + radius
+        local u, v, w = r.direction(3)
+        local aside = r.between(0, 1.2 + radius)
+        local p = {far * x + aside * u, far * y + aside * v, far * z + aside * w}
+        local d = {-2 * far * x, -2 * far * y, -2 * far * z}
+        local hit = c3.raycast(hull, p, d, 1)
+        if hit then
+          hits = hits + 1
+          prove_hit(hit, points, planes, radius, d)
+          assert.near(p[1] + hit.t * d[1], hit.point.x, 1e-11)
+        else
+          misses = misses + 1
+          assert.is_true(nearest_on_way(sharp, p, d) > radius - 1e-9)
+        end
+      end
+    end
+    assert.is_true(hits > 20 and misses > 20)
+  end)
 
   it('that are parallel to faces, or end before them', function()
     local cube = c3.hull {{-1, -1, -1}, {1, -1, -1}, {-1, 1, -1}, {1, 1, -1}, {-1, -1, 1},

@@ -213,6 +213,14 @@ static bool was_apart(const col_cast_state *x, const col_touch *at) {
            2.0 * COL_ROUNDING_ERROR * (x->size + at->t * x->speed);
 }
 
+/* Whether the shapes are so far from each other at the start that their extents, which
+ * are rough, show that they are apart. */
+static bool starts_far(const col_cast_state *x) {
+    const col_vec between = vec_sub(col_shape_position(x->a), col_shape_position(x->b));
+    return is_bounded(x->a) && is_bounded(x->b) && vec_is_zero(x->start) &&
+           vec_largest(between) > 2.0 * x->size;
+}
+
 bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (!(x->speed > 0.0)) {
         return false;
@@ -247,6 +255,9 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     const col_quick_answer ball = col_cast_ball(x, out);
     if (ball == quick_hit && was_apart(x, out)) {
         return true;
+    }
+    if (ball == quick_miss && starts_far(x)) {
+        return false;
     }
     col_closest c = cast_closest(x);
     if (c.distance > COL_ROUNDING_ERROR * x->size) {

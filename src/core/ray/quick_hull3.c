@@ -1,5 +1,6 @@
-/* quick_hull3.c - a ray against a sharp hull, as ray_planes.c answers it, where nothing
- * is in doubt: two planes at a time, without the frames and names that doubt needs. */
+/* quick_hull3.c - a ray against a hull, as ray_planes.c answers it, where nothing is in
+ * doubt: two planes at a time, without the frames and names that doubt needs; against a
+ * rounded one as ray_rounded.c, without the end at which the ray leaves. */
 #include "../shape/hull.h"
 #include "3d/ray_convex.h"
 #include "ray.h"
@@ -8,8 +9,8 @@
 #include <emmintrin.h>
 #endif
 
-/* The line behind the planes of all faces, from 0 on: where it enters, by which face, and
- * where it leaves; and how steep it is at least to any plane. */
+/* The line behind the moved planes of all faces, from the start on: where it enters, by
+ * which face, and where it leaves; and how steep it is at least to any plane. */
 typedef struct {
     double t0, t1;
     int face0;
@@ -24,16 +25,19 @@ static inline __m128d dot_of_two(__m128d x, __m128d y, __m128d z, const __m128d 
 }
 
 /* Two planes at a time, in two rows; the last of an odd number twice. A row that leaves
- * at a plane enters there at 0, and one that enters leaves at no number, which a minimum
- * passes over. */
-static inline void clip_by_faces(const col3_local_line *l, col3_plane_ends *out) {
+ * at a plane enters there at the start, and one that enters leaves at no number, which a
+ * minimum passes over. */
+static inline void clip_by_faces(const col3_local_line *l, double start,
+                                 col3_plane_ends *out) {
     const col3_hull_face *faces = l->data->faces;
     const int count = l->data->face_count;
     const __m128d d[3] = {_mm_set1_pd(l->d.x), _mm_set1_pd(l->d.y), _mm_set1_pd(l->d.z)};
     const __m128d p[3] = {_mm_set1_pd(l->p.x), _mm_set1_pd(l->p.y), _mm_set1_pd(l->p.z)};
     const __m128d zero = _mm_setzero_pd();
+    const __m128d radius = _mm_set1_pd(l->radius);
     const __m128d sign = _mm_set1_pd(-0.0);
-    __m128d t0 = zero;
+    const __m128d from = _mm_set1_pd(start);
+    __m128d t0 = from;
     __m128d t1 = _mm_set1_pd(INFINITY);
     __m128d least = t1;
     __m128d at = _mm_setzero_pd();
@@ -45,11 +49,12 @@ static inline void clip_by_faces(const col3_local_line *l, col3_plane_ends *out)
         const __m128d y = _mm_set_pd(g->normal.y, f->normal.y);
         const __m128d z = _mm_set_pd(g->normal.z, f->normal.z);
         const __m128d rise = dot_of_two(x, y, z, d);
-        const __m128d offset = _mm_set_pd(g->offset, f->offset);
+        const __m128d offset = _mm_add_pd(_mm_set_pd(g->offset, f->offset), radius);
         const __m128d height = _mm_sub_pd(offset, dot_of_two(x, y, z, p));
         const __m128d t = _mm_div_pd(height, rise);
         const __m128d enters = _mm_cmplt_pd(rise, zero);
-        const __m128d entry = _mm_and_pd(enters, t);
+        const __m128d entry =
+            _mm_or_pd(_mm_and_pd(enters, t), _mm_andnot_pd(enters, from));
         const __m128d later = _mm_cmpgt_pd(entry, t0);
         at0 = _mm_or_pd(_mm_and_pd(later, at), _mm_andnot_pd(later, at0));
         t0 = _mm_max_pd(entry, t0);
@@ -74,13 +79,14 @@ static inline void clip_by_faces(const col3_local_line *l, col3_plane_ends *out)
 
 #else
 
-static inline void clip_by_faces(const col3_local_line *l, col3_plane_ends *out) {
-    *out = (col3_plane_ends){0.0, INFINITY, 0, INFINITY};
+static inline void clip_by_faces(const col3_local_line *l, double start,
+                                 col3_plane_ends *out) {
+    *out = (col3_plane_ends){start, INFINITY, 0, INFINITY};
     for (int i = 0; i < l->data->face_count; i++) {
         const col3_hull_face *f = &l->data->faces[i];
         const double rise = vec_dot(f->normal, l->d);
-        const double t = (f->offset - vec_dot(f->normal, l->p)) / rise;
-        const double entry = rise < 0.0 ? t : 0.0;
+        const double t = ((f->offset + l->radius) - vec_dot(f->normal, l->p)) / rise;
+        const double entry = rise < 0.0 ? t : start;
         out->face0 = entry > out->t0 ? i : out->face0;
         out->t0 = larger_of(entry, out->t0);
         out->t1 = smaller_of(rise < 0.0 ? INFINITY : t, out->t1);
@@ -96,52 +102,83 @@ static inline col3_local_line line_in(const col3_hull *h, col3_vec p, col3_vec d
     col3_local_line l = {.data = h->data,
                          .p = vec_scale(vec_unturn(h->pose.axes, p), unscale),
                          .d = vec_scale(vec_unturn(h->pose.axes, d), unscale),
-                         .radius = 0.0};
+                         .radius = h->shape.radius * unscale};
+    const double size = h->data->bounding_radius + l.radius + vec_largest(l.p);
     l.length = vec_length(l.d);
-    l.error = COL_ROUNDING_ERROR * (h->data->bounding_radius + vec_largest(l.p)) +
+    l.error = COL_ROUNDING_ERROR * size +
               2.0 * DBL_EPSILON * vec_largest(h->pose.origin) * unscale;
     return l;
 }
 
 /* Past a ball around the hull. */
 static inline bool is_past_ball(const col3_local_line *l) {
-    const double most = (1.0 + COL_LENGTH_ERROR) * l->data->bounding_radius;
+    const double most = (1.0 + COL_LENGTH_ERROR) * (l->data->bounding_radius + l->radius);
     return vec_length_sq(vec_cross(l->p, l->d)) > square(most * l->length);
 }
 
 /* Unsure where ray_planes.c would look at edges, and for a ray that starts inside. */
-static inline col_quick_answer cross_quickly(const col3_local_line *l,
+static inline col_quick_answer cross_quickly(const col3_local_line *l, double start,
                                              col3_plane_ends *s) {
-    clip_by_faces(l, s);
+    clip_by_faces(l, start, s);
     const double error = 4.0 * l->error / s->least_rise;
     if (s->t0 > s->t1 + error) {
         return quick_miss;
     }
-    return s->t0 > 0.0 && s->t1 - s->t0 >= error ? quick_hit : quick_unsure;
+    return s->t0 > start && s->t1 - s->t0 >= error ? quick_hit : quick_unsure;
+}
+
+/* A radius that does not show is left to ray_convex.c, as are flat and thin hulls. */
+static bool is_plain(const col3_hull *h) {
+    const col3_hull_data *data = h->data;
+    const double radius = h->shape.radius;
+    return data->dimension == 3 &&
+           data->inner_radius >= COL_SLIGHT * data->bounding_radius &&
+           (radius == 0.0 ||
+            radius > COL_ROUNDING_ERROR * (h->pose.scale * data->bounding_radius));
+}
+
+/* From the origin of the hull to the base of the ray; from far away to where the line
+ * passes it, as in cross.c. shift: of parameters. */
+static inline col3_vec base_of(const col3_hull *h, const col3_ray_input *ray,
+                               double *shift) {
+    const col3_vec p = vec_sub(ray->origin, h->pose.origin);
+    const double far = COL_FAR_OF_PLANES * (h->pose.scale * h->data->bounding_radius);
+    *shift = 0.0;
+    if (vec_length_sq(p) <= square(far)) {
+        return p;
+    }
+    const col3_span line = line_of(ray->origin, ray->direction, -INFINITY);
+    return col3_span_recentred(line, h->pose.origin, shift).p;
 }
 
 col_quick_answer col3_ray_quick_hull(const col3_shape *s, const col3_ray_input *ray,
                                      col3_hit *out) {
     const col3_hull *h = as_hull(s);
-    const double size = h->pose.scale * h->data->bounding_radius;
-    const col3_vec p = vec_sub(ray->origin, h->pose.origin);
-    if (s->radius > 0.0 || h->data->dimension < 3 ||
-        h->data->inner_radius < COL_SLIGHT * h->data->bounding_radius ||
-        vec_length_sq(p) > square(COL_FAR_OF_PLANES * size)) {
+    double shift;
+    col3_plane_ends ends;
+    if (!is_plain(h)) {
         return quick_unsure;
     }
+    const col3_vec p = base_of(h, ray, &shift);
     const col3_local_line l = line_in(h, p, ray->direction);
-    col3_plane_ends ends;
     if (is_past_ball(&l)) {
         return quick_miss;
     }
-    const col_quick_answer answer = cross_quickly(&l, &ends);
-    if (answer != quick_hit || ends.t0 > ray->max) {
+    const col_quick_answer answer = cross_quickly(&l, -shift, &ends);
+    if (answer != quick_hit || ends.t0 + shift > ray->max) {
         return answer == quick_unsure ? quick_unsure : quick_miss;
     }
-    out->t = ends.t0;
-    out->point = vec_add(h->pose.origin, vec_along(p, ends.t0, ray->direction));
-    out->normal = vec_turn(h->pose.axes, h->data->faces[ends.face0].normal);
+    const col_quick_answer entry =
+        l.radius > 0.0 ? col3_enter_rounded(&l, &ends.t0, &ends.face0) : quick_hit;
+    if (entry != quick_hit) {
+        return entry;
+    }
+    const col3_vec from = vec_along(p, ends.t0, ray->direction);
+    out->t = ends.t0 + shift;
+    out->point = vec_add(h->pose.origin, from);
+    out->normal = ends.face0 >= 0
+                      ? vec_turn(h->pose.axes, h->data->faces[ends.face0].normal)
+                      : col3_normal_on_convex(s, from, ends.face0, ray->direction);
     out->inside = false;
-    return quick_hit;
+    return out->t > ray->max ? quick_miss : quick_hit;
 }

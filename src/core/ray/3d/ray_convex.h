@@ -3,6 +3,7 @@
 #ifndef COL_RAY_CONVEX3_H
 #define COL_RAY_CONVEX3_H
 
+#include "../../base/quick.h"
 #include "../../pair/convex/polytope.h"
 #include "ray.h"
 
@@ -55,6 +56,11 @@ bool col3_pierce(const col3_local_line *l, col3_chord *out);
 
 /* The interval within the radius of one edge, or of a point. */
 bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out);
+
+/* Where the line enters the rounded polytope, from where it crosses the moved plane of
+ * the face that is its feature: over that face, or by one of its edges; or it passes one.
+ */
+col_quick_answer col3_enter_rounded(const col3_local_line *l, double *t, int *feature);
 
 /* The interval within the radius of a triangle or hull. */
 bool col3_cross_rounded(const col3_local_line *l, col3_chord *out);

@@ -150,19 +150,42 @@ static bool is_surface(const col3_local_line *l, int edge, double t, bool entry)
            defect_of(l, edge, t) <= BEFORE * l->error * l->radius;
 }
 
+/* The edges of a face that a point on its moved plane is beside: in general one or two.
+ */
+typedef struct {
+    int at[4];
+    int count;
+} col3_edges_beside;
+
+static col3_edges_beside edges_beside(const col3_local_line *l, double t, int face) {
+    enum { MOST = sizeof(((col3_edges_beside *)NULL)->at) / sizeof(int) };
+    const col3_vec x = vec_along(l->p, t, l->d);
+    const col3_vec normal = l->data->faces[face].normal;
+    col3_edges_beside found = {{0}, 0};
+    for (int i = 0; i < l->data->edge_count && found.count < MOST && isfinite(t); i++) {
+        const col3_hull_edge *edge = &l->data->edges[i];
+        if (edge->left == face || edge->right == face) {
+            const col3_vec outward = vec_cross(edge->direction, normal);
+            const double out = vec_dot(vec_sub(x, l->data->corners[edge->a]), outward);
+            found.at[found.count] = i;
+            found.count += (edge->left == face ? out : -out) >= 0.0;
+        }
+    }
+    return found;
+}
+
 /* Beside the face whose moved plane ends the line: usually the end is by an edge of that
  * face. */
-static bool is_by_edge(const col3_local_line *l, bool entry, double *t, int *feature) {
-    const int face = *feature;
+static bool is_by_edge(const col3_local_line *l, const col3_edges_beside *near,
+                       bool entry, double *t, int *feature) {
     int best = -1;
     double best_t = INFINITY; /* backward, where the line leaves */
-    for (int i = 0; i < l->data->edge_count && isfinite(*t); i++) {
-        const col3_hull_edge *edge = &l->data->edges[i];
+    for (int i = 0; i < near->count; i++) {
+        const int edge = near->at[i];
         col3_chord c;
-        if ((edge->left == face || edge->right == face) && !misses_edge(l, edge) &&
-            col3_cross_edge(l, i, &c)) {
+        if (!misses_edge(l, &l->data->edges[edge]) && col3_cross_edge(l, edge, &c)) {
             const double at = entry ? c.t0 : -c.t1;
-            best = at < best_t ? i : best;
+            best = at < best_t ? edge : best;
             best_t = smaller_of(at, best_t);
         }
     }
@@ -173,6 +196,23 @@ static bool is_by_edge(const col3_local_line *l, bool entry, double *t, int *fea
     *t = found;
     *feature = feature_of_edge(best);
     return true;
+}
+
+/* Whether a plane along the line and an edge that the line misses has all of the shape
+ * behind it. */
+static bool is_past_edge(const col3_local_line *l, const col3_hull_edge *edge) {
+    if (!misses_edge(l, edge)) {
+        return false;
+    }
+    const col3_vec a = l->data->corners[edge->a];
+    const col3_vec across = vec_cross(l->d, edge->direction);
+    const col3_vec away = vec_scale(across, side_of(vec_dot(vec_sub(l->p, a), across)));
+    const double most = vec_dot(a, away) + l->error * vec_length(away);
+    bool behind = true;
+    for (int i = 0; i < l->data->corner_count && behind; i++) {
+        behind = vec_dot(l->data->corners[i], away) <= most;
+    }
+    return behind;
 }
 
 /* Over which part of the line a face is. */
@@ -236,8 +276,25 @@ static bool is_by_some_face(const col3_local_line *l, bool entry, double *t,
 }
 
 static bool ends_by(const col3_local_line *l, bool entry, double *t, int *feature) {
-    return is_by_face(l, *t, *feature) || is_by_edge(l, entry, t, feature) ||
+    if (is_by_face(l, *t, *feature)) {
+        return true;
+    }
+    const col3_edges_beside near = edges_beside(l, *t, *feature);
+    return is_by_edge(l, &near, entry, t, feature) ||
            is_by_some_face(l, entry, t, feature);
+}
+
+col_quick_answer col3_enter_rounded(const col3_local_line *l, double *t, int *feature) {
+    if (is_by_face(l, *t, *feature)) {
+        return quick_hit;
+    }
+    const col3_edges_beside near = edges_beside(l, *t, *feature);
+    for (int i = 0; i < near.count; i++) {
+        if (is_past_edge(l, &l->data->edges[near.at[i]])) {
+            return quick_miss;
+        }
+    }
+    return is_by_edge(l, &near, true, t, feature) ? quick_hit : quick_unsure;
 }
 
 bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
