@@ -291,6 +291,7 @@ build = {
         'src/core/level/cast_search.c',
         'src/core/level/closest.c',
         'src/core/level/cone.c',
+        'src/core/level/cone3.c',
         'src/core/level/contact.c',
         'src/core/level/correct.c',
         'src/core/level/face_normal.c',

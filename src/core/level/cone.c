@@ -92,6 +92,11 @@ static bool contact_of_cone(const col_level_fan *f, const col_shape *other, doub
 
 bool col_level_cone_contact(const col_level_part *p, const col_shape *other,
                             const col_level_fan *f, col_contact *out) {
+#if COL_DIMENSION == 3
+    if (col3_has_cone_formula(other)) {
+        return is_convex(f) && col3_cone_by_formula(p, other, f, out);
+    }
+#endif
     const col_bounds box = col_operand_bounds(other);
     const double size = bounds_size(&box);
     return size < INFINITY && is_convex(f) &&

@@ -170,6 +170,13 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
 bool col_level_cone_contact(const col_level_part *p, const col_shape *other,
                             const col_level_fan *f, col_contact *out);
 
+#if COL_DIMENSION == 3
+/* The same for the kinds that have a formula; the cone is convex. */
+bool col3_has_cone_formula(const col3_shape *s);
+bool col3_cone_by_formula(const col3_level_part *p, const col3_shape *other,
+                          const col3_level_fan *f, col3_contact *out);
+#endif
+
 /* Whether a convex shape, with such a contact, is inside the whole there, and does not
  * only touch its surface. */
 bool col_level_blocks(const col_level_part *p, const col_shape *other,
