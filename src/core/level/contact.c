@@ -36,26 +36,20 @@ bool col_operand_correct(const col_operand_part *a, const col_operand_part *b,
     return true;
 }
 
-bool col_operand_contact_alone(const col_operand_part *a, const col_operand_part *b,
-                               col_known_pairs *known, col_contact *out) {
-    const int which_a = operand_which(a);
-    const int which_b = operand_which(b);
-    for (int i = 0; known != NULL && i < known->count; i++) {
-        const col_known_pair *const pair = &known->pairs[i];
-        if (pair->a == which_a && pair->b == which_b) {
-            *out = pair->alone;
-            return pair->touch;
-        }
+bool col_operand_replace(const col_operand_part *a, const col_operand_part *b,
+                         col_level_care care, col_contact *out) {
+    bool replaced;
+    if (a->level != NULL) {
+        return col_operand_correct(a, b, care, out, &replaced);
     }
-    const bool touch = col_convex_contact(a->shape, b->shape, out);
-    if (known != NULL && known->count < LEVEL_MOST_KNOWN) {
-        col_known_pair *const pair = &known->pairs[known->count++];
-        *pair = (col_known_pair){.a = which_a, .b = which_b, .touch = touch};
-        if (touch) {
-            pair->alone = *out;
-        }
+    col_contact c = *out;
+    c.normal = vec_sub(vec_zero(), out->normal);
+    if (!col_level_replace(b->level, a->shape, care, &c)) {
+        out->depth = c.depth;
+        return false;
     }
-    return touch;
+    *out = (col_contact){c.depth, vec_sub(vec_zero(), c.normal), c.a, c.b};
+    return true;
 }
 
 bool col_operand_contact_told(const col_operand_part *a, const col_operand_part *b,
@@ -195,24 +189,24 @@ typedef struct {
     col_contact_visit *visit;
     void *context;
     bool ended;
-    bool deepest_only;      /* shallower contacts are not needed */
-    double most;            /* the depth of the deepest contact; LEVEL_APART: none yet */
-    double hidden;          /* the same for parts that overlap but have no contact */
-    col_known_pairs *known; /* may be NULL */
+    bool deepest_only;     /* shallower contacts are not needed */
+    double most;           /* the depth of the deepest contact; LEVEL_APART: none yet */
+    double hidden;         /* the same for parts that overlap but have no contact */
+    col_known_pair *known; /* of the pair that is visited; may be NULL */
     int way_count, replaced_count;
     col_contact ways[MOST_WAYS];
     col_replaced replaced[MOST_REPLACED];
 } col_contact_search;
 
 static void start_search(col_contact_visit *visit, void *context, bool deepest_only,
-                         col_known_pairs *known, col_contact_search *s) {
+                         col_contact_search *s) {
     s->visit = visit;
     s->context = context;
     s->ended = false;
     s->deepest_only = deepest_only;
     s->most = LEVEL_APART;
     s->hidden = LEVEL_APART;
-    s->known = known;
+    s->known = NULL;
     s->way_count = 0;
     s->replaced_count = 0;
 }
@@ -292,12 +286,19 @@ static void put_off(col_contact_search *s, const col_operand_part *a,
     }
 }
 
+static void note(col_contact_search *s, col_known_state state, const col_contact *alone) {
+    if (s->known != NULL) {
+        s->known->state = state;
+        s->known->alone = *alone;
+    }
+}
+
 static bool visit_pair(void *context, const col_operand_part *a,
                        const col_operand_part *b) {
     col_contact_search *s = (col_contact_search *)context;
     col_contact alone;
     bool replaced;
-    if (!col_operand_contact_alone(a, b, s->known, &alone)) {
+    if (!col_convex_contact(a->shape, b->shape, &alone)) {
         return true;
     }
     col_contact c = alone;
@@ -305,6 +306,7 @@ static bool visit_pair(void *context, const col_operand_part *a,
         s->hidden = larger_of(s->hidden, c.depth);
         return true;
     }
+    note(s, replaced ? pair_replaced : pair_alone, &alone);
     if (replaced && (s->deepest_only || s->replaced_count < MOST_REPLACED)) {
         put_off(s, a, b, &c, &alone);
         return true;
@@ -315,23 +317,11 @@ static bool visit_pair(void *context, const col_operand_part *a,
     return visit_told(s, a, b, &c);
 }
 
-/* Looks for a translation past everything nearby. It is known that the least translation
- * out of the part is not free. */
-static bool improve(const col_operand_part *a, const col_operand_part *b,
-                    col_replaced *r) {
-    bool replaced;
+/* Looks for a translation past everything nearby. */
+static bool find_past_all(const col_operand_part *a, const col_operand_part *b,
+                          col_replaced *r) {
     r->contact = r->alone;
-    if (a->level != NULL) {
-        return col_operand_correct(a, b, care_most, &r->contact, &replaced);
-    }
-    col_contact c = r->alone;
-    c.normal = vec_sub(vec_zero(), c.normal);
-    if (!col_level_replace(b->level, a->shape, care_most, &c)) {
-        r->contact.depth = c.depth;
-        return false;
-    }
-    r->contact = (col_contact){c.depth, vec_sub(vec_zero(), c.normal), c.a, c.b};
-    return true;
+    return col_operand_replace(a, b, care_most, &r->contact);
 }
 
 /* Visits the contacts that were put off, except those less deep than the deepest if only
@@ -354,7 +344,7 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
             col_operand_numbered(a, r->a, &of_a, &part_a);
             col_operand_numbered(b, r->b, &of_b, &part_b);
             const bool used = use_way(s, &part_a, &part_b, &r->contact);
-            if (pass == 0 && !used && improve(&part_a, &part_b, r)) {
+            if (pass == 0 && !used && find_past_all(&part_a, &part_b, r)) {
                 keep_way(s, &r->contact);
             } else if (pass == 1) {
                 (void)visit_counted(s, &r->contact, &r->parts);
@@ -374,7 +364,7 @@ static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_sea
 static void visit_contacts(const col_shape *a, const col_shape *b,
                            col_contact_visit *visit, void *context) {
     col_contact_search s;
-    start_search(visit, context, false, NULL, &s);
+    start_search(visit, context, false, &s);
     col_operand_pairs(a, b, 0.0, visit_pair, &s);
     visit_replaced(a, b, &s);
     if (s.most < 0.0) {
@@ -443,23 +433,44 @@ static bool is_shallower(const col_deepest *best, const col_operand_part *a,
                                   are_before(&best->parts, &parts));
 }
 
+static col_known_pair *keep_pair(col_known_pairs *known, const col_operand_part *a,
+                                 const col_operand_part *b, bool unasked) {
+    if (known->count == LEVEL_MOST_KNOWN) {
+        known->all = false;
+        return NULL;
+    }
+    col_known_pair *const pair = &known->pairs[known->count++];
+    pair->a = operand_which(a);
+    pair->b = operand_which(b);
+    pair->state = unasked ? pair_unasked : pair_without;
+    return pair;
+}
+
 typedef struct {
     col_contact_search *search;
     col_deepest *best;
+    col_known_pairs *known; /* may be NULL */
 } col_deepest_search;
 
 static bool visit_deeper(void *context, const col_operand_part *a,
                          const col_operand_part *b) {
     const col_deepest_search *s = (const col_deepest_search *)context;
+    const bool shallower = is_shallower(s->best, a, b);
+    if (s->known != NULL) {
+        s->search->known = keep_pair(s->known, a, b, shallower);
+    }
     /* keep_deepest does not end the visit. */
-    return is_shallower(s->best, a, b) || MOSTLY(visit_pair(s->search, a, b));
+    return shallower || MOSTLY(visit_pair(s->search, a, b));
 }
 
 static void deepest_of_parts(const col_shape *a, const col_shape *b,
                              col_known_pairs *known, col_deepest *best) {
     col_contact_search s;
-    col_deepest_search deeper = {&s, best};
-    start_search(keep_deepest, best, true, known, &s);
+    col_deepest_search deeper = {&s, best, known};
+    start_search(keep_deepest, best, true, &s);
+    if (known != NULL) {
+        known->all = true;
+    }
     s.most = best->found ? best->contact.depth : s.most;
     col_operand_pairs(a, b, 0.0, visit_deeper, &deeper);
     visit_replaced(a, b, &s);

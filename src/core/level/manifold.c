@@ -31,24 +31,66 @@ static void reduce_if_full(col_level_gathering *g) {
     g->count = few.count;
 }
 
+static bool is_along(const col_level_gathering *g, const col_contact *c) {
+    return vec_dot(c->normal, g->deepest.normal) >= 1.0 - COL_FLAT_TOLERANCE;
+}
+
+static void gather_points(col_level_gathering *g, const col_operand_part *a,
+                          const col_operand_part *b, const col_contact *c) {
+    reduce_if_full(g);
+    col_contact along = *c;
+    along.normal = g->deepest.normal;
+    const int count = col_clip_faces(a->shape, b->shape, &along, g->points + g->count);
+    if (count == 0) {
+        g->points[g->count] = (col_clip_point){c->a, c->b, c->depth};
+    }
+    g->count += count > 0 ? count : 1;
+}
+
 static bool gather_pair(void *context, const col_operand_part *a,
                         const col_operand_part *b) {
     col_level_gathering *g = (col_level_gathering *)context;
     col_contact c;
     bool replaced;
-    if (!col_operand_contact_alone(a, b, &g->known, &c) ||
-        !col_operand_correct(a, b, care_some, &c, &replaced) ||
-        vec_dot(c.normal, g->deepest.normal) < 1.0 - COL_FLAT_TOLERANCE) {
-        return true;
+    if (col_operand_contact_told(a, b, care_some, &c, &replaced) && is_along(g, &c)) {
+        gather_points(g, a, b, &c);
     }
-    reduce_if_full(g);
-    c.normal = g->deepest.normal;
-    const int count = col_clip_faces(a->shape, b->shape, &c, g->points + g->count);
-    if (count == 0) {
-        g->points[g->count] = (col_clip_point){c.a, c.b, c.depth};
-    }
-    g->count += count > 0 ? count : 1;
     return true;
+}
+
+/* The same of a pair that the search for the deepest contact has met. */
+static void gather_known(col_level_gathering *g, const col_shape *first,
+                         const col_shape *second, const col_known_pair *pair) {
+    col_operand_buffer of_a;
+    col_operand_buffer of_b;
+    col_operand_part a;
+    col_operand_part b;
+    if (pair->state == pair_without ||
+        (pair->state == pair_alone && !is_along(g, &pair->alone))) {
+        return;
+    }
+    col_operand_numbered(first, pair->a, &of_a, &a);
+    col_operand_numbered(second, pair->b, &of_b, &b);
+    if (pair->state == pair_unasked) {
+        (void)gather_pair(g, &a, &b);
+        return;
+    }
+    col_contact c = pair->alone;
+    if (pair->state == pair_alone ||
+        (col_operand_replace(&a, &b, care_some, &c) && is_along(g, &c))) {
+        gather_points(g, &a, &b, &c);
+    }
+}
+
+static void gather_all(col_level_gathering *g, const col_shape *first,
+                       const col_shape *second) {
+    if (!g->known.all) {
+        col_operand_pairs(first, second, 0.0, gather_pair, g);
+        return;
+    }
+    for (int i = 0; i < g->known.count; i++) {
+        gather_known(g, first, second, &g->known.pairs[i]);
+    }
 }
 
 static double size_of(const col_shape *s) {
@@ -84,6 +126,7 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
 #endif
     col_level_gathering g;
     col_part_numbers numbers;
+    g.known.all = false;
     g.known.count = 0;
     g.count = 0;
     if (!col_level_contact_known(first, second, &g.deepest, &numbers, &g.known)) {
@@ -91,7 +134,7 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
     }
     g.along = col_steady_direction(first, size_of(first), second, size_of(second),
                                    g.deepest.normal);
-    col_operand_pairs(first, second, 0.0, gather_pair, &g);
+    gather_all(&g, first, second);
     col_reduce_manifold(g.points, g.count, &g.deepest, g.along, out);
     swap_manifold_if(swapped, out);
     /* Lua asks for the numbers of parts; C programs need not. */

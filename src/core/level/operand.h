@@ -188,31 +188,37 @@ bool col_level_blocks(const col_level_part *p, const col_shape *other,
 bool col_operand_contact(const col_operand_part *a, const col_operand_part *b,
                          col_contact *out);
 
-/* What is known of pairs of parts of the same two shapes: their contacts alone. */
-#define LEVEL_MOST_KNOWN 12
+/* What a search for the deepest contact has found out of a pair of parts: nothing, that
+ * they are apart or have no contact, that the contact of the two alone is theirs, or that
+ * another one has taken its place. */
+typedef enum { pair_unasked, pair_without, pair_alone, pair_replaced } col_known_state;
 
 typedef struct {
     int a, b; /* which parts */
-    bool touch;
-    col_contact alone;
+    col_known_state state;
+    col_contact alone; /* of the last two */
 } col_known_pair;
 
+/* The pairs near each other, in the order in which they are visited. all: none of them is
+ * missing. */
+#define LEVEL_MOST_KNOWN 24
+
 typedef struct {
+    bool all;
     int count;
     col_known_pair pairs[LEVEL_MOST_KNOWN];
 } col_known_pairs;
-
-/* col_convex_contact, looked up where it is known, and kept if there is room. known may
- * be NULL. */
-bool col_operand_contact_alone(const col_operand_part *a, const col_operand_part *b,
-                               col_known_pairs *known, col_contact *out);
 
 /* As col_level_contact of two shapes in order; what it finds out of pairs is kept. */
 bool col_level_contact_known(const col_shape *a, const col_shape *b, col_contact *out,
                              col_part_numbers *parts, col_known_pairs *known);
 
-/* The same; replaced: the least translation out of one part alone leads into the whole,
- * and another normal has taken its place. */
+/* col_operand_correct, where it is known that the normal is replaced. */
+bool col_operand_replace(const col_operand_part *a, const col_operand_part *b,
+                         col_level_care care, col_contact *out);
+
+/* As col_operand_contact; replaced: the least translation out of one part alone leads
+ * into the whole, and another normal has taken its place. */
 bool col_operand_contact_told(const col_operand_part *a, const col_operand_part *b,
                               col_level_care care, col_contact *out, bool *replaced);
 
