@@ -373,6 +373,7 @@ build = {
         'src/core/pair/any_plane.c',
         'src/core/pair/convex/balls.c',
         'src/core/pair/convex/box_triangle.c',
+        'src/core/pair/convex/box_triangle_touch.c',
         'src/core/pair/convex/closest_features.c',
         'src/core/pair/convex/contact_point.c',
         'src/core/pair/convex/convex_convex.c',

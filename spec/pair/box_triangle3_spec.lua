@@ -40,6 +40,12 @@ describe('a box and a triangle, beside their distance', function()
       local v = whole(rng, rng.vector(3, size))
       p[k] = {at[1] + v[1], at[2] + v[2], at[3] + v[3]}
     end
+    if rng.chance(0.4) then -- an edge along an axis: edges of boxes lie on it
+      local k = rng.integer(3)
+      local along = p[2][k]
+      p[2] = {p[1][1], p[1][2], p[1][3]}
+      p[2][k] = along
+    end
     return c.triangle(p[1], p[2], p[3])
   end
 
@@ -55,6 +61,12 @@ describe('a box and a triangle, beside their distance', function()
       local on = contact.pa - contact.pb
       assert.near(contact.depth, on:dot(contact.na), 1e-9)
       assert.near(1, contact.na:length(), 1e-14)
+      local nearest = c.closest(a, b)
+      if (nearest.na - contact.na):length() < 1e-9 then -- of equal axes either will do
+        assert.near(0, (nearest.pa - contact.pa):length(), 1e-9)
+      end
+      assert.near(0, c.distance(c.point(contact.pa), a), 1e-9)
+      assert.near(0, c.distance(c.point(contact.pb), b), 1e-9)
     end
     return contact
   end

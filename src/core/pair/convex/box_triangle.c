@@ -10,33 +10,18 @@
  *
  * Where rounding may decide, or the triangle is a needle, convex_convex.c does. Source:
  * Akenine-Moller, Fast 3D Triangle-Box Overlap Testing, 2001. */
+#include "box_triangle.h"
+
 #include "convex_pair.h"
-
-#include "../../measure/box_frame.h"
-
-/* Along the axes of the box, from its centre. */
-typedef struct {
-    double half[3], at[3][3], edge[3][3]; /* corner, axis */
-    double size;
-} col3_box_triangle;
 
 typedef enum { box_unsure, box_apart, box_overlaps } col3_box_answer;
 
-/* The greatest gap so far, below 0 where the two overlap, and of which axis it is: 2 k
- * and 2 k + 1 are the sides of the box, as polytopes number them, 6 and 7 those of the
- * triangle, 8 + 3 i + j is axis i of the box across edge j. */
-typedef struct {
-    double gap;
-    int code;
-    double side; /* of edges: along the product, or against it */
-} col3_box_axis;
-
-static void see_triangle(const col3_shape *box, const col3_triangle *t,
-                         col3_box_triangle *out) {
+static inline void see_corners(const col3_shape *box, const col3_vec corners[3],
+                               col3_box_triangle *out) {
     const col3_box_frame frame = box_frame_of(box);
-    const col3_vec corners[3] = {box_frame_point(&frame, t->a),
-                                 box_frame_point(&frame, t->b),
-                                 box_frame_point(&frame, t->c)};
+    const col3_vec at[3] = {box_frame_point(&frame, corners[0]),
+                            box_frame_point(&frame, corners[1]),
+                            box_frame_point(&frame, corners[2])};
     out->size = 0.0;
     COL_UNROLL
     for (int i = 0; i < 3; i++) {
@@ -44,11 +29,20 @@ static void see_triangle(const col3_shape *box, const col3_triangle *t,
         out->half[i] = vec_get(frame.half, i);
         COL_UNROLL
         for (int k = 0; k < 3; k++) {
-            out->at[k][i] = vec_get(corners[k], i);
-            out->edge[k][i] = vec_get(corners[(k + 1) % 3], i) - vec_get(corners[k], i);
+            out->at[k][i] = vec_get(at[k], i);
             most = larger_of(most, fabs(out->at[k][i]));
         }
         out->size = larger_of(out->size, most + out->half[i]);
+    }
+}
+
+static inline void see_edges(col3_box_triangle *x) {
+    COL_UNROLL
+    for (int k = 0; k < 3; k++) {
+        COL_UNROLL
+        for (int i = 0; i < 3; i++) {
+            x->edge[k][i] = x->at[(k + 1) % 3][i] - x->at[k][i];
+        }
     }
 }
 
@@ -129,40 +123,57 @@ static inline bool try_edges(const col3_box_triangle *x, int i, int j, double to
 }
 
 /* Whether the cores are farther apart than the limit, or overlap. */
-static col3_box_answer find_axis(const col3_shape *a, const col3_shape *b, double limit,
+static col3_box_answer find_axis(const col3_shape *box, const col3_vec corners[3],
+                                 double limit, col3_box_triangle *x,
                                  col3_box_axis *best) {
-    col3_box_triangle x;
-    see_triangle(a, as_triangle(b), &x);
-    const double apart = limit + COL_APART_ERROR * x.size;
+    see_corners(box, corners, x);
+    const double apart = limit + COL_APART_ERROR * x->size;
     *best = (col3_box_axis){-INFINITY, 0, 0.0};
-    try_box_sides(&x, best);
+    try_box_sides(x, best);
     if (best->gap > apart) {
         return box_apart;
     }
-    const col3_vec n = normal_of(&x);
-    if (!is_wide(&x, n) ||
-        !(smaller_of(smaller_of(x.half[0], x.half[1]), x.half[2]) > 0.0)) {
+    see_edges(x);
+    const col3_vec n = normal_of(x);
+    if (!is_wide(x, n) ||
+        !(smaller_of(smaller_of(x->half[0], x->half[1]), x->half[2]) > 0.0)) {
         return box_unsure;
     }
-    try_triangle_sides(&x, n, best);
+    try_triangle_sides(x, n, best);
     if (best->gap > apart) {
         return box_apart;
     }
-    const double tolerance = COL_TIE_TOLERANCE * x.size;
+    const double tolerance = COL_TIE_TOLERANCE * x->size;
     bool sure = true;
     COL_UNROLL
     for (int k = 0; k < 9; k++) {
-        sure = try_edges(&x, k / 3, k % 3, tolerance, best) && sure;
+        sure = try_edges(x, k / 3, k % 3, tolerance, best) && sure;
     }
     if (best->gap > apart) {
         return box_apart;
     }
-    return sure && best->gap < -COL_NORMAL_ERROR * x.size ? box_overlaps : box_unsure;
+    return sure && best->gap < -COL_NORMAL_ERROR * x->size ? box_overlaps : box_unsure;
+}
+
+bool col3_box_misses_triangle(const col3_shape *box, const col3_vec corners[3],
+                              double gap) {
+    col3_box_triangle x;
+    col3_box_axis best;
+    return find_axis(box, corners, gap, &x, &best) == box_apart;
+}
+
+static col3_box_answer find_axis_of(const col3_shape *box, const col3_shape *triangle,
+                                    double limit, col3_box_triangle *x,
+                                    col3_box_axis *best) {
+    const col3_triangle *const t = as_triangle(triangle);
+    const col3_vec corners[3] = {t->a, t->b, t->c};
+    return find_axis(box, corners, limit, x, best);
 }
 
 bool col3_overlaps_box_triangle(const col3_shape *a, const col3_shape *b, double limit) {
+    col3_box_triangle x;
     col3_box_axis best;
-    const col3_box_answer answer = find_axis(a, b, limit, &best);
+    const col3_box_answer answer = find_axis_of(a, b, limit, &x, &best);
     return answer == box_unsure ? col3_overlaps_convex_convex(a, b, limit)
                                 : answer == box_overlaps;
 }
@@ -184,23 +195,44 @@ static col3_vec normal_along(const col3_convex_pair *pair, const col3_box_axis *
     return col3_convex_edges_normal(pair, corners, vec_scale(across, axis->side));
 }
 
+/* By the features of two polytopes. */
+static void answer_by_pair(const col3_shape *a, const col3_shape *b,
+                           const col3_box_axis *axis, col3_pair_answer *out) {
+    col3_convex_pair pair;
+    col3_convex_pair_of(a, b, &pair);
+    col3_convex_complete(&pair);
+    col3_convex_gap gap = col3_convex_along(&pair, normal_along(&pair, axis));
+    gap.gap = smaller_of(gap.gap, 0.0);
+    col3_convex_answer(a, &pair, &gap, NULL, out);
+}
+
+static void answer_of(const col3_shape *a, const col3_box_touch *touch,
+                      col3_pair_answer *out) {
+    const col3_box_frame frame = box_frame_of(a);
+    const col3_vec at = box_frame_world(&frame, touch->at);
+    answer_from(vec_add(box_frame_centre(&frame), at), 0.0, touch->gap,
+                box_frame_world(&frame, touch->normal), out);
+}
+
 bool col3_contact_box_triangle(const col3_shape *a, const col3_shape *b, bool swapped,
                                col3_contact *out) {
     col3_pair_answer answer;
+    col3_box_triangle x;
     col3_box_axis axis;
+    col3_box_touch touch;
     const double limit = a->radius + b->radius;
-    const col3_box_answer found = find_axis(a, b, limit, &axis);
-    if (found == box_apart ||
-        (found == box_unsure && !col3_pair_convex_convex(a, b, limit, &answer))) {
+    const col3_box_answer found = find_axis_of(a, b, limit, &x, &axis);
+    if (found == box_apart) {
         return false;
     }
-    if (found == box_overlaps) {
-        col3_convex_pair pair;
-        col3_convex_pair_of(a, b, &pair);
-        col3_convex_complete(&pair);
-        col3_convex_gap gap = col3_convex_along(&pair, normal_along(&pair, &axis));
-        gap.gap = smaller_of(gap.gap, 0.0);
-        col3_convex_answer(a, &pair, &gap, NULL, &answer);
+    if (found == box_unsure) {
+        if (!col3_pair_convex_convex(a, b, limit, &answer)) {
+            return false;
+        }
+    } else if (col3_box_touches_triangle(&x, &axis, &touch)) {
+        answer_of(a, &touch, &answer);
+    } else {
+        answer_by_pair(a, b, &axis, &answer);
     }
     contact_of(&answer, a, b, swapped, out);
     return true;

@@ -1,0 +1,36 @@
+/* box_triangle.h - a box and a triangle in the frame of the box; shared by the files
+ * about this pair. */
+#ifndef COL_BOX_TRIANGLE3_H
+#define COL_BOX_TRIANGLE3_H
+
+#include "../../measure/box_frame.h"
+#include "../pair.h"
+
+/* Along the axes of the box, from its centre: corners, and edges from each to the next.
+ */
+typedef struct {
+    double half[3], at[3][3], edge[3][3]; /* corner, axis */
+    double size;
+} col3_box_triangle;
+
+/* The greatest gap so far, below 0 where the two overlap, and of which axis it is: 2 k
+ * and 2 k + 1 are the sides of the box, as polytopes number them, 6 and 7 those of the
+ * triangle, 8 + 3 i + j is axis i of the box across edge j. */
+typedef struct {
+    double gap;
+    int code;
+    double side; /* of edges: along the product, or against it */
+} col3_box_axis;
+
+/* Where the two touch along such an axis, from the centre of the box: a point of the box,
+ * of the features that are deepest, each a single one. False: more are as deep, or they
+ * do not lie opposite each other. */
+typedef struct {
+    double gap;
+    col3_vec normal, at; /* from the box to the triangle; on the box */
+} col3_box_touch;
+
+bool col3_box_touches_triangle(const col3_box_triangle *x, const col3_box_axis *axis,
+                               col3_box_touch *out);
+
+#endif
