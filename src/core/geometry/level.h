@@ -33,7 +33,8 @@ typedef struct {
     bool is_sloped;  /* a one-way part that leans against its side */
     bool has_volume; /* in the plane an area; else faces are the sides of one surface */
     int face_count;
-    col_vec side; /* of a one-way part: unit, against what is stopped */
+    double *error; /* of the shape that it is visited for; below 0: not known; or NULL */
+    col_vec side;  /* of a one-way part: unit, against what is stopped */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
 #if COL_DIMENSION == 2
     /* the data that the shape refers to, for kinds that make it: such a part must not be

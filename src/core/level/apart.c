@@ -18,6 +18,7 @@
 #include "apart.h"
 
 #include "../base/range.h"
+#include "../pair/pair.h"
 
 /* The error of products of lengths in range where one of them is too small to be
  * squared. */
@@ -70,9 +71,21 @@ static void take_across(col_level_mover *m) {
     }
 }
 
+/* From a corner of the level to the middle of the mover, and to the other corners of a
+ * part, no number is larger. */
+static void take_margin(col_level_mover *m, double size, const col_bounds *level) {
+    const double far = vec_largest(vec_larger(vec_abs(level->min), vec_abs(level->max)));
+    const double whole =
+        size + vec_largest(m->middle) + (2.0 * LEVEL_APART_CORNERS - 1.0) * far;
+    m->known = whole <= COL_RANGE;
+    m->grown = m->radius + COL_APART_ERROR * whole;
+}
+
 col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
-                                   double grown, col_vec motion) {
+                                   double grown, col_vec motion,
+                                   const col_bounds *level) {
     col_level_mover m = {.known = vec_is_finite(box->min) && vec_is_finite(box->max),
+                         .shape = s,
                          .motion = motion};
     if (!m.known) {
         return m;
@@ -92,9 +105,8 @@ col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
     } else {
         take_box(&m, box);
     }
-    m.size = vec_largest(vec_larger(vec_abs(box->min), vec_abs(box->max))) + grown +
-             vec_largest(motion);
-    m.known = m.size <= COL_RANGE;
+    const double reach = vec_largest(vec_larger(vec_abs(box->min), vec_abs(box->max)));
+    take_margin(&m, reach + grown + vec_largest(motion), level);
     if (m.known) {
         take_across(&m);
     }
@@ -106,20 +118,25 @@ col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
 typedef struct {
     const col_level_mover *mover;
     bool moves;
-    double grown; /* the radius, and the margin */
     col_vec from;
     col_range time;
 } col_apart_search;
+
+/* By how much the mover reaches along an axis from its middle, and a margin. */
+static inline double reach_along(const col_level_mover *m, col_vec n) {
+    double reach = sqrt(vec_length_sq(n)) * m->grown + APART_LEAST;
+    for (int i = 0; i < m->half_count; i++) {
+        reach += fabs(vec_dot(n, m->half[i]));
+    }
+    return reach;
+}
 
 /* Narrows the time by an axis, along which the part reaches from low to high, as seen
  * from that corner; false when nothing is left. */
 static inline bool narrow(col_apart_search *s, col_vec n, double low, double high) {
     const col_level_mover *m = s->mover;
     const double at = vec_dot(n, s->from);
-    double reach = sqrt(vec_length_sq(n)) * s->grown + APART_LEAST;
-    for (int i = 0; i < m->half_count; i++) {
-        reach += fabs(vec_dot(n, m->half[i]));
-    }
+    const double reach = reach_along(m, n);
     const double to_low = (low - reach) - at;
     const double to_high = (high + reach) - at;
     const double rate = s->moves ? vec_dot(n, m->motion) : 0.0;
@@ -148,21 +165,20 @@ static inline bool narrow_by(col_apart_search *s, col_vec n, const col_vec *corn
 
 /* Where the corners of a part are as seen along the motion, from the middle of the mover;
  * false where an axis shows that they are beside the path. */
-static inline bool look_along(const col_apart_search *s, const col_vec *corners,
+static inline bool look_along(const col_level_mover *m, const col_vec *corners,
                               double seen[COL_DIMENSION - 1][LEVEL_APART_CORNERS]) {
-    const col_level_mover *m = s->mover;
     COL_UNROLL
     for (int k = 0; k < COL_DIMENSION - 1; k++) {
-        double low = seen[k][0] = -vec_dot(m->across[k], s->from);
-        double high = low;
+        double low = INFINITY;
+        double high = -INFINITY;
         COL_UNROLL
-        for (int i = 1; i < LEVEL_APART_CORNERS; i++) {
-            const double x = seen[k][0] + vec_dot(m->across[k], corners[i - 1]);
+        for (int i = 0; i < LEVEL_APART_CORNERS; i++) {
+            const double x = vec_dot(m->across[k], vec_sub(corners[i], m->middle));
             seen[k][i] = x;
             low = smaller_of(low, x);
             high = larger_of(high, x);
         }
-        const double reach = m->across_reach[k] + s->grown;
+        const double reach = m->across_reach[k] + m->grown;
         if (low > reach || high < -reach) {
             return false;
         }
@@ -174,33 +190,32 @@ static inline bool look_along(const col_apart_search *s, const col_vec *corners,
 
 /* Whether the perpendicular of an edge, seen along the motion, separates the path from
  * the triangle. */
-static inline bool edge_is_beside(const col3_apart_search *s, double seen[2][3], int from,
+static inline bool edge_is_beside(const col3_level_mover *m, double seen[2][3], int from,
                                   int to, int opposite) {
-    const col3_level_mover *m = s->mover;
     const double x = seen[1][from] - seen[1][to];
     const double y = seen[0][to] - seen[0][from];
     const double on_edge = x * seen[0][from] + y * seen[1][from];
     const double beyond = x * seen[0][opposite] + y * seen[1][opposite];
     /* what rounding has left of the motion along the axes is far less than the margin */
-    double reach = sqrt(x * x + y * y) * s->grown + APART_LEAST;
+    double reach = sqrt(x * x + y * y) * m->grown + APART_LEAST;
     for (int i = 0; i < m->half_count; i++) {
         reach += fabs(x * m->across_half[0][i] + y * m->across_half[1][i]);
     }
     return smaller_of(on_edge, beyond) > reach || larger_of(on_edge, beyond) < -reach;
 }
 
-static bool is_beside_path(const col3_apart_search *s, const col3_vec *corners) {
+static bool is_beside_path(const col3_level_mover *m, const col3_vec *corners) {
     double seen[2][3];
-    return s->mover->across_count > 0 &&
-           (!look_along(s, corners, seen) || edge_is_beside(s, seen, 0, 1, 2) ||
-            edge_is_beside(s, seen, 1, 2, 0) || edge_is_beside(s, seen, 2, 0, 1));
+    return m->across_count > 0 &&
+           (!look_along(m, corners, seen) || edge_is_beside(m, seen, 0, 1, 2) ||
+            edge_is_beside(m, seen, 1, 2, 0) || edge_is_beside(m, seen, 2, 0, 1));
 }
 
 #else
 
-static bool is_beside_path(const col2_apart_search *s, const col2_vec *corners) {
+static bool is_beside_path(const col2_level_mover *m, const col2_vec *corners) {
     double seen[1][2];
-    return s->mover->across_count > 0 && !look_along(s, corners, seen);
+    return m->across_count > 0 && !look_along(m, corners, seen);
 }
 
 #endif
@@ -242,18 +257,16 @@ static bool narrow_by_part(col_apart_search *s, const col_vec corners[1]) {
 
 #endif
 
-/* others: from the first corner to the others. False for numbers that are too large. */
-static bool start_apart(const col_level_mover *m, const col_vec *corners, col_range time,
-                        col_apart_search *s, col_vec others[LEVEL_APART_CORNERS - 1]) {
+/* others: from the first corner to the others. */
+static inline void start_apart(const col_level_mover *m, const col_vec *corners,
+                               col_range time, col_apart_search *s,
+                               col_vec others[LEVEL_APART_CORNERS - 1]) {
     *s = (col_apart_search){.mover = m, .moves = time.max > 0.0, .time = time};
     s->from = vec_sub(m->middle, corners[0]);
-    double size = m->size + vec_largest(s->from);
+    COL_UNROLL
     for (int i = 0; i + 1 < LEVEL_APART_CORNERS; i++) {
         others[i] = vec_sub(corners[i + 1], corners[0]);
-        size += vec_largest(others[i]);
     }
-    s->grown = m->radius + COL_APART_ERROR * size;
-    return m->known && size <= COL_RANGE;
 }
 
 bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
@@ -262,11 +275,19 @@ bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double
     col_apart_search s;
     col_vec others[LEVEL_APART_CORNERS - 1];
     *enter = 0.0;
-    if (!start_apart(m, corners, time, &s, others)) {
+    if (!m->known) {
         return false;
     }
-    if (is_beside_path(&s, others) || !narrow_by_part(&s, others) ||
-        !narrow_by_sides(&s, others)) {
+#if COL_DIMENSION == 3
+    if (limit == 0.0 && is_box(m->shape)) {
+        return col3_box_misses_triangle(m->shape, corners, m->grown);
+    }
+#endif
+    if (is_beside_path(m, corners)) {
+        return true;
+    }
+    start_apart(m, corners, time, &s, others);
+    if (!narrow_by_part(&s, others) || !narrow_by_sides(&s, others)) {
         return true;
     }
     *enter = s.time.min;
@@ -321,9 +342,10 @@ bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corner
     const col_range time = {*enter, limit};
     col3_apart_search s;
     col3_vec others[LEVEL_APART_CORNERS - 1];
-    if (!start_apart(m, corners, time, &s, others)) {
+    if (!m->known) {
         return false;
     }
+    start_apart(m, corners, time, &s, others);
     for (int k = 0; k < m->half_count; k++) {
         if (!narrow_across(&s, others, m->half[k])) {
             return true;

@@ -10,6 +10,7 @@
  * by up to half of each either way, and rounded. */
 typedef struct {
     bool known; /* false: it is infinite */
+    const col_shape *shape;
     int half_count;
     col_vec middle, half[COL_DIMENSION];
     double radius;
@@ -20,15 +21,16 @@ typedef struct {
     col_vec across[COL_DIMENSION - 1];
     double across_half[COL_DIMENSION - 1][COL_DIMENSION];
     double across_reach[COL_DIMENSION - 1]; /* of all edges either way of the middle */
-    double size;                            /* of the largest number here */
+    double grown;                           /* the radius, and a margin for rounding */
 } col_level_mover;
-
-/* grown: by how much all of the shape's sides are moved outward. */
-col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
-                                   double grown, col_vec motion);
 
 /* Corners of the parts of a mesh, height field or path. */
 #define LEVEL_APART_CORNERS COL_DIMENSION
+
+/* grown: by how much all of the shape's sides are moved outward; level: the box around
+ * all parts. */
+col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
+                                   double grown, col_vec motion, const col_bounds *level);
 
 /* Whether the convex hull of so many corners is not met up to the limit, given as a share
  * of the motion, 1 at most; if it may be met, then not before *enter. */

@@ -294,7 +294,7 @@ static bool cast_part(void *context, const col_operand_part *part) {
                                           : level_local_direction(s->level, s->motion),
                                s->found ? s->touch.t : 1.0};
     s->travel = &travel;
-    s->mover = col_level_mover_of(part->shape, &own, 0.0, s->motion);
+    s->mover = col_level_mover_of(part->shape, &own, 0.0, s->motion, &level);
     s->candidate_count = 0;
     s->level->data->methods->along(s->level->data, &travel, s->visit, s);
     while (s->candidate_count > 0) { /* at most three times for each */

@@ -29,7 +29,7 @@ double col_level_part_error(const col_level_part *p, col_vec from) {
 
 bool col_level_is_shallower(const col_level_part *p, const col_shape *s, double depth,
                             col_vec normal, bool or_as_deep) {
-    const double of_shape = col_level_error(p->level, s);
+    const double of_shape = error_beside(p, s);
     for (int i = 0; i < p->face_count; i++) {
         const col_level_face *const f = &p->faces[i];
         double most;
@@ -188,7 +188,7 @@ static const col_level_face *touched_face(const col_level_part *p, const col_sha
 
 bool col_level_blocks(const col_level_part *p, const col_shape *other,
                       const col_contact *raw) {
-    const double error = col_level_error(p->level, other);
+    const double error = error_beside(p, other);
     col_vec deepest;
     return !col_level_lets_pass(p, other, vec_zero()) &&
            (raw->depth > error || !(col_level_is_free(p, other, raw->normal, raw->b) ||
@@ -198,7 +198,7 @@ bool col_level_blocks(const col_level_part *p, const col_shape *other,
 /* A shape that only touches the part is no deeper in the whole, whatever the normal. */
 static void find_touch(col_face_search *f, const col_level_part *p,
                        const col_contact *raw) {
-    const double most = COL_SUNK_ERRORS * col_level_error(p->level, f->other);
+    const double most = COL_SUNK_ERRORS * error_beside(p, f->other);
     if (raw->depth > most) {
         return;
     }
@@ -227,7 +227,7 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
         try_face(&f, &p->faces[i]);
     }
     /* a probe that steps into a face is in front of it */
-    const double step = 2.0 * touch_probe(col_level_error(p->level, other));
+    const double step = 2.0 * touch_probe(error_beside(p, other));
     const bool enough =
         f.found && (care == care_little || (care == care_some && f.least.depth <= step));
     if (!enough) {
@@ -244,8 +244,7 @@ bool col_level_replace(const col_level_part *p, const col_shape *other,
     find_touch(&f, p, out);
     if (f.found) {
         *out = f.least;
-    } else if (!f.endless &&
-               out->depth <= COL_SUNK_ERRORS * col_level_error(p->level, other)) {
+    } else if (!f.endless && out->depth <= COL_SUNK_ERRORS * error_beside(p, other)) {
         out->depth = 0.0;
     }
     return f.found || (f.endless && !f.volume); /* infinitely deep along either */

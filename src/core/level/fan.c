@@ -225,7 +225,7 @@ static void visit_near(col_near_search *s, col_level_visit *visit, void *context
 }
 
 static double reach_of(const col_level_part *p, const col_shape *other) {
-    return COL_AT_ERRORS * col_level_error(p->level, other);
+    return COL_AT_ERRORS * error_beside(p, other);
 }
 
 /* -------------------------------------------------------------------------- fans -- */

@@ -118,6 +118,7 @@ typedef struct {
     col_operand_visit *visit;
     void *context;
     bool ended;
+    double error; /* of the other; below 0: not yet known */
 } col_level_passing;
 
 /* Whether the box around the corners misses another one. */
@@ -148,6 +149,7 @@ static bool pass_on(void *context, int which) {
         return true;
     }
     p->level->data->methods->part(p->level, which, &part);
+    part.error = p->other != NULL ? &p->error : NULL;
     const col_operand_part one = {&part.shape.shape, part.number, &part};
     p->ended = !p->visit(p->context, &one);
     return !p->ended;
@@ -163,7 +165,7 @@ static bool level_in_box(const col_level *level, const col_bounds *box,
         return true;
     }
     const col_bounds local = col_level_local_box(level, &common);
-    col_level_passing p = {level, box, other, visit, context, false};
+    col_level_passing p = {level, box, other, visit, context, false, -1.0};
     level->data->methods->in_box(level->data, &local, pass_on, &p);
     return !p.ended;
 }
@@ -218,8 +220,9 @@ static bool pair_part(void *context, const col_operand_part *of_a) {
     if (!is_level_kind(p.b)) {
         return col_operand_in_box(p.b, &box, pair_with_b, &p);
     }
+    const col_bounds around_all = col_operand_bounds(p.b);
     const col_level_mover mover =
-        col_level_mover_of(of_a->shape, &own, p.gap, vec_zero());
+        col_level_mover_of(of_a->shape, &own, p.gap, vec_zero(), &around_all);
     return level_in_box(as_level(p.b), &box, &mover, pair_with_b, &p);
 }
 

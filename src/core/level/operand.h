@@ -54,6 +54,22 @@ bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest);
 
+/* The rounding error of a contact of a part of a level with another shape: for an
+ * infinite shape, that of the level's own numbers. */
+double col_level_error(const col_level *level, const col_shape *other);
+
+/* The same for the level of a part; kept for the next time if the part is visited for
+ * that shape. */
+static inline double error_beside(const col_level_part *p, const col_shape *other) {
+    if (p->error == NULL) {
+        return col_level_error(p->level, other);
+    }
+    if (*p->error < 0.0) {
+        *p->error = col_level_error(p->level, other);
+    }
+    return *p->error;
+}
+
 /* The rounding error of a point in relation to a part: that of the farthest that the part
  * reaches from there. */
 double col_level_part_error(const col_level_part *p, col_vec from);
@@ -267,9 +283,5 @@ col_vec col_operand_middle(const col_shape *s);
 
 /* As col_shape_bounds, for a shape of any kind. */
 col_bounds col_operand_bounds(const col_shape *s);
-
-/* The rounding error of a contact of a part of a level with another shape: for an
- * infinite shape, that of the level's own numbers. */
-double col_level_error(const col_level *level, const col_shape *other);
 
 #endif

@@ -183,6 +183,7 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
     out->one_way = one_way;
     out->is_sloped = false;
     out->has_volume = !one_way;
+    out->error = NULL;
     out->face_count = 0;
     if (one_way) {
         make_one_way(level, &c, kind, out);

@@ -134,6 +134,7 @@ static void part(const col2_level *level, int which, col2_level_part *out) {
     out->one_sided = !p->two_sided;
     out->one_way = false;
     out->has_volume = false;
+    out->error = NULL;
     /* callers pass over edges without a length */
     out->face_count = !p->is_point && NEVER(!has_length(p, which)) ? 0
                       : p->two_sided                               ? 2

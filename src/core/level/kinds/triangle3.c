@@ -75,6 +75,7 @@ void col3_triangle_part(const col3_level *level, int which, const col3_level_tri
     out->one_sided = !two_sided;
     out->one_way = false;
     out->has_volume = false;
+    out->error = NULL;
     out->face_count = two_sided ? 2 : 1;
     out->faces[0] = (col3_level_face){normal, t->p[0]};
     out->faces[1] = (col3_level_face){vec_negate(normal), t->p[0]};
