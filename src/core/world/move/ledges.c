@@ -365,11 +365,12 @@ static double far_ahead(const col_mover *m, double skin) {
     return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
 }
 
-bool col_move_is_held_by_face(const col_world *w, const col_mover *m, col3_vec by) {
+bool col_move_is_held_by_face(const col_world *w, const col_mover *m, col3_vec by,
+                              double wide) {
     return vec_dot(m->hit.normal, by) <= HEAD_ON * vec_length(by) &&
            w->d->touches_face(shape_of(w, m->item), shape_of(w, m->hit.item),
                               m->hit.normal, m->hit.point,
-                              FAR_WITHIN * far_ahead(m, m->skin * m->size));
+                              wide + FAR_WITHIN * far_ahead(m, m->skin * m->size));
 }
 
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
@@ -378,7 +379,7 @@ bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
     if (!(m->skin * m->size > move_graze(m))) {
         return true;
     }
-    if (m->plane_count == 1 && col_move_is_held_by_face(w, m, m->spot_rest)) {
+    if (m->plane_count == 1 && col_move_is_held_by_face(w, m, m->spot_rest, 0.0)) {
         return true;
     }
     met = drop_passed(w, m, met);

@@ -142,7 +142,8 @@ static double visit(void *context, int32_t i, double limit) {
     if (leg->reports) {
         add_triggers(leg, i);
     }
-    const col_move_near near = col_move_near_of(leg->s.w, i);
+    col_move_near near;
+    col_move_near_of(leg->s.w, i, &near);
     if (leg->s.failed || gap_to(leg, &near) == gap_misses) {
         return leg->s.failed ? -1.0 : limit;
     }
@@ -234,26 +235,32 @@ static bool is_alone(const col_world *w, const col_move_sweep *sweep,
     return alone;
 }
 
-/* Fills m->hit as the mover, with its core above the middle of a face, would hit that if
- * they touch; false if they do not, as their boxes show. */
-static bool expect_face(col_mover *m, const col_move_sweep *s, const col_move_near *one) {
+/* Fills m->hit as the mover would hit the face under its core, on a way along an axis;
+ * false if it may not be outside, or may reach beyond the edges. */
+static bool comes_on_face(const col_world *w, col_mover *m, const col_move_sweep *s,
+                          const col_move_near *one) {
     const int k = s->axis;
     const bool rises = s->by[k] > 0.0;
     const double gap =
         rises ? one->box.low[k] - s->high[k] : s->low[k] - one->box.high[k];
+    const col3_vec by = vec3(s->by[0], s->by[1], s->by[2]);
     double at[3];
     double normal[3] = {0.0, 0.0, 0.0};
+    double wide = 0.0;
+    bool straight = true;
     for (int i = 0; i < 3; i++) {
         at[i] = 0.5 * s->low[i] + 0.5 * s->high[i];
+        wide = i == k ? wide : larger_of(wide, 0.5 * (s->high[i] - s->low[i]));
+        straight = straight && (i == k || s->by[i] == 0.0);
     }
     at[k] = rises ? one->box.low[k] : one->box.high[k];
     normal[k] = rises ? -1.0 : 1.0;
     m->hit = (col_move_hit){.item = one->item,
                             .point = vec3(at[0], at[1], at[2]),
                             .normal = vec3(normal[0], normal[1], normal[2]),
-                            .motion = vec3(s->by[0], s->by[1], s->by[2]),
                             .response = {.kind = col_response_slide}};
-    return fabs(gap - s->radius) <= s->error;
+    return straight && gap >= s->radius - s->error &&
+           col_move_is_held_by_face(w, m, by, wide);
 }
 
 bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
@@ -262,25 +269,25 @@ bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
     }
     const col_move_sweep sweep = col_move_sweep_of(m, by);
     const col_move_near *const one = one_ahead(w, &sweep);
+    const double length = vec_length(by);
     col_world_any_shape shape;
     col3_touch touch;
-    if (one == NULL || !expect_face(m, &sweep, one) ||
-        !col_move_is_held_by_face(w, m, by)) {
+    if (one == NULL || !comes_on_face(w, m, &sweep, one)) {
         return false;
     }
     move_shape(w, m, vec_zero(), &shape);
     if (!w->d->cast(&shape, by, one->shape, &touch, &m->hit.parts) ||
-        !is_alone(w, &sweep, one, slack_of(m, by)) ||
-        (touch.t > 0.0 &&
-         !col_move_touches_already(w, m, one->item, touch.t * vec_length(by)))) {
+        !is_alone(w, &sweep, one, touch.t + slack_of(m, by))) {
         return false;
     }
+    const bool there = col_move_touches_already(w, m, one->item, touch.t * length);
+    const double t = there ? 0.0 : touch.t;
+    m->moved = vec_along(m->moved, t, by);
+    m->hit.t = 1.0 - (1.0 - t);
+    m->hit.motion = vec_scale(by, 1.0 - t);
     m->hit.depth = touch.depth;
     m->hit.point = touch.b;
     m->hit.normal = vec_negate(touch.normal);
-    if (!col_move_is_held_by_face(w, m, by)) {
-        return false;
-    }
     *failed = !col_move_rise(w, m, &touch);
     return !*failed;
 }

@@ -125,9 +125,8 @@ bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
  * memory. */
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
-/* Whether it already touches, far from the edges, a face that ends its motion, and
- * nothing else: m->hit. So does a character that stands on its floor, for the way down.
- */
+/* Whether a way along an axis surely ends at a face, far from its edges, and at nothing
+ * else: m->hit, to which it goes. So does the way down of most characters. */
 bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed);
 
 /* Among the items that the leg meets first and at once, moves the one to handle first to
@@ -170,7 +169,7 @@ bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *b
 bool col_move_find_ahead(col_world *w, col_mover *m);
 bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach, bool gathers);
 
-col_move_near col_move_near_of(const col_world *w, int32_t i);
+void col_move_near_of(const col_world *w, int32_t i, col_move_near *out);
 
 /* Whether all items near the way have been found at the start: for the first leg, and for
  * later ones that lead no farther than that search has reached. */
@@ -235,8 +234,10 @@ void col_move_add_walls(col_mover *m);
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes);
 
 /* Whether it has met, by m->hit, the face of a box, head on and far from the edges: ahead
- * of that the shortest way out is back, at all places that are tried. */
-bool col_move_is_held_by_face(const col_world *w, const col_mover *m, col3_vec by);
+ * of that the shortest way out is back, at all places that are tried. wide: the point may
+ * be off by that. */
+bool col_move_is_held_by_face(const col_world *w, const col_mover *m, col3_vec by,
+                              double wide);
 
 /* Whether it goes `by` without meeting the item at all. */
 bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by);

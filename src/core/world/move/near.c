@@ -15,15 +15,16 @@
 /* ------------------------------------------------------------------------ finding -- */
 
 /* A shape that is rounded by a radius itself is taken with that, as a box. */
-col_move_near col_move_near_of(const col_world *w, int32_t i) {
-    col_move_near near = {i, shape_of(w, i), {{0.0}, {0.0}, 0.0}, 0.0};
-    w->d->core(near.shape, &near.box, NULL);
+void col_move_near_of(const col_world *w, int32_t i, col_move_near *out) {
+    out->item = i;
+    out->shape = shape_of(w, i);
+    w->d->core(out->shape, &out->box, NULL);
+    out->extents = 0.0;
     for (int k = 0; k < w->d->dimensions; k++) {
-        near.box.low[k] -= near.box.radius;
-        near.box.high[k] += near.box.radius;
-        near.extents += near.box.high[k] - near.box.low[k];
+        out->box.low[k] -= out->box.radius;
+        out->box.high[k] += out->box.radius;
+        out->extents += out->box.high[k] - out->box.low[k];
     }
-    return near;
 }
 
 /* Gathers what is in the box of the first level among the items found: of that under the
@@ -55,7 +56,7 @@ static bool find(col_world *w, col_mover *m, col_world_box box) {
     w->near_count = 0;
     for (size_t k = 0; k < found; k++) {
         if (w->candidates.items[k] != m->item) {
-            all[w->near_count++] = col_move_near_of(w, w->candidates.items[k]);
+            col_move_near_of(w, w->candidates.items[k], &all[w->near_count++]);
         }
     }
     w->patched = NULL;

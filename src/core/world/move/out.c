@@ -84,6 +84,23 @@ static bool is_single(const col_overlap_set *set) {
            set->tile_count == 0 && set->barriers.count == 0;
 }
 
+/* Lists the known solids, planes and barriers for the search. */
+static void list_known(const col_overlap_set *set, const col_world_shape **solids,
+                       col_world_forbidden *others, col_world_separation *out) {
+    for (int k = 0; k < set->count; k++) {
+        solids[out->count++] = set->solids[k];
+    }
+    for (int k = 0; k < set->tile_count; k++) {
+        solids[out->count++] = &set->tiles[k].shape;
+    }
+    for (int k = 0; k < set->barriers.count; k++) {
+        others[out->other_count++] = set->barriers.list[k].shadow;
+    }
+    for (int k = 0; k < set->plane_count; k++) {
+        others[out->other_count++] = set->planes[k];
+    }
+}
+
 /* Out of the known solids and planes, through no barrier; false if there is no such
  * translation. */
 static bool leave_known(col_overlap_set *set, col3_vec *v) {
@@ -101,22 +118,11 @@ static bool leave_known(col_overlap_set *set, col3_vec *v) {
         *v = vec_scale(set->single.bounds[0].normal, set->single.bounds[0].least);
         return set->deepest <= question.limit;
     }
-    move_shape(w, set->m, vec_zero(), &shape);
-    for (int k = 0; k < set->count; k++) {
-        solids[question.count++] = set->solids[k];
-    }
-    for (int k = 0; k < set->tile_count; k++) {
-        solids[question.count++] = &set->tiles[k].shape;
-    }
-    for (int k = 0; k < set->barriers.count; k++) {
-        others[question.other_count++] = set->barriers.list[k].shadow;
-    }
-    for (int k = 0; k < set->plane_count; k++) {
-        others[question.other_count++] = set->planes[k];
-    }
+    list_known(set, solids, others, &question);
     if (!set->of_parts) {
         return leave_planes(&question, v);
     }
+    move_shape(w, set->m, vec_zero(), &shape);
     if (question.count > 0) {
         const size_t size = w->d->size_of_parts(solids, question.count);
         question.block = reserve(w, buffer_sorted, 1, size);
