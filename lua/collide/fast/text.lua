@@ -136,23 +136,31 @@ end
 local IS_FREE, TAKE, GIVE = 'busy[0] == 0', 'busy[0] = 1 ', 'busy[0] = 0 '
 
 -- An answer that lists items. A loop would end the trace of the loop that calls, so the
--- first are written one by one, and more, or a list that was longer, by the binding.
+-- first are written one by one, and the end of a list that was somewhat longer goes one
+-- by one; more is left to the binding.
 -- Where compiled code ends, a finalizer may run, and ask for another list or change the
 -- world, where an item may have got the number of another: then the binding is asked.
-local FEW = 8
+local FEW, LESS = 8, 4
 local LIST = 'found[0] = 0 local when, n = now(world), CALL if when and n >= 0 then'
   .. ' local list, items = lists[0], kept_by[world][ITEMS] ONES'
-  .. ' if n > FEW or #OUT > n then take(OUT, items, n, FEW) end'
+  .. ' local last = #OUT if n > FEW or last > n + LESS then take(OUT, items, n, FEW)'
+  .. ' elseif last > n then CUTS end'
   .. ' if list == lists[0] then return n, OUT end end'
 local ONE = 'if n > % then local item = items[found[%] + 1]'
   .. ' if not item then return slow(...) end OUT[% + 1] = item '
 
+local CUT = 'OUT[last - %] = nil if last - % > n + 1 then '
+
+-- What is within each other, for % from 0 on.
+local function nested(text, count)
+  local list = {}
+  for i = 1, count do list[i] = text:gsub('%%', i - 1) end
+  return table.concat(list) .. ('end '):rep(count)
+end
+
 local function list_text(call, out)
-  local ones = {}
-  for i = 1, FEW do ones[i] = ONE:gsub('%%', i - 1) end
-  ones[FEW + 1] = ('end '):rep(FEW)
-  return (LIST:gsub('ONES', table.concat(ones)):gsub('%u%u+', {CALL = call,
-    ITEMS = kept.ITEMS, OUT = out, FEW = FEW}))
+  return (LIST:gsub('%u%u+', {ONES = nested(ONE, FEW), CUTS = nested(CUT, LESS)})
+    :gsub('%u%u+', {CALL = call, ITEMS = kept.ITEMS, OUT = out, FEW = FEW, LESS = LESS}))
 end
 
 -- Answers that functions of fast/answers.lua read: these return nothing where the binding
