@@ -61,7 +61,7 @@ return {
     find = 'tolerance;',
     replace = '0.0 * tolerance;',
     also = {
-      at = 'box_cast.c: col_tree_box_cast',
+      at = 'box_cast.c: begin',
       find = 'REACH_SHARE',
       replace = '0.0 * REACH_SHARE',
     },

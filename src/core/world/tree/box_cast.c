@@ -105,37 +105,38 @@ COL_INLINED bool update_time(col_tree_traversal *w) {
 
 /* ------------------------------------------------------------ before the loop -- */
 
-/* The largest coordinate in the tree. */
-static double size_of(const col_tree *t) {
-    const col_tree_box all = edge_box(t, 0);
+/* The largest coordinate of a box. */
+COL_INLINED double size_of(const col_tree_box *all, int axes) {
     double size = 0.0;
-    for (int k = 0; k < 3; k++) {
-        size = larger_of(size, fabs((double)all.side[k][0]));
-        size = larger_of(size, fabs((double)all.side[k][1]));
+    for (int k = 0; k < axes; k++) {
+        size = larger_of(size, fabs((double)all->side[k][0]));
+        size = larger_of(size, fabs((double)all->side[k][1]));
     }
     return size;
 }
 
-/* A point of the tree may lie so far from the start of the path, along an axis. */
-static double reach_of(const col_tree *t, const col_tree_path *path) {
+/* A point of a tree of that size may lie so far from the start of the path, along an
+ * axis. */
+COL_INLINED double reach_of(const col_tree *t, const col_tree_path *path, double size,
+                            int axes) {
     double reach = 0.0;
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < axes; k++) {
         reach = larger_of(reach, fabs(path->origin[k] - t->origin[k]));
     }
-    return reach + size_of(t);
+    return reach + size;
 }
 
 /* Clips the path to the box of the whole tree; false if it passes beside it. */
-static bool clip_path(const col_tree *t, const col_tree_path *path, double tolerance,
-                      double *low, double *high) {
-    const col_tree_box all = edge_box(t, 0);
+COL_INLINED bool clip_path(const col_tree *t, const col_tree_box *all,
+                           const col_tree_path *path, double tolerance, double *low,
+                           double *high, int axes) {
     *low = larger_of(path->low, -DBL_MAX);
     *high = smaller_of(path->high, DBL_MAX);
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < axes; k++) {
         const double at = path->origin[k] - t->origin[k];
         const double extent = path->extents[k] + tolerance;
-        const double from = (double)all.side[k][0] - extent - at;
-        const double to = extent - (double)all.side[k][1] - at;
+        const double from = (double)all->side[k][0] - extent - at;
+        const double to = extent - (double)all->side[k][1] - at;
         const double d = path->direction[k];
         if (d != 0.0) {
             const double a = (d > 0.0 ? from : to) / d;
@@ -180,11 +181,11 @@ static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
     a->slope_back[k] = simd_splat(-s);
 }
 
-static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path,
-                     double tolerance, double low, double high) {
+COL_INLINED void set_axes(col_tree_box_cast_search *a, const col_tree_path *path,
+                          double size, double tolerance, double low, double high,
+                          int axes) {
     const col_tree *t = a->traversal.t;
-    const double size = size_of(t);
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < axes; k++) {
         const double at = path->origin[k] - t->origin[k];
         const double first = low * path->direction[k];
         const double last = high * path->direction[k];
@@ -201,6 +202,25 @@ static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path,
     }
 }
 
+/* Prepares the search of what is left of the path in the tree; false if that is nothing.
+ * In the plane no path leaves z = 0. */
+COL_INLINED bool begin(col_tree_box_cast_search *a, const col_tree_path *path, int axes) {
+    const col_tree *const t = a->traversal.t;
+    const col_tree_box all = edge_box(t, 0);
+    const double size = size_of(&all, axes);
+    const double tolerance = REACH_SHARE * reach_of(t, path, size, axes);
+    double low;
+    double high;
+    if (!clip_path(t, &all, path, tolerance, &low, &high, axes)) {
+        return false;
+    }
+    set_axes(a, path, size, tolerance, low, high, axes);
+    a->low = low;
+    a->half = larger_of(0.5 * high - 0.5 * low, DBL_MIN);
+    (void)update_time(&a->traversal);
+    return true;
+}
+
 void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
                        const col_tree_visitor *visitor) {
     col_tree_box_cast_search a;
@@ -208,20 +228,12 @@ void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
     a.low = 0.0;
     a.half = 1.0;
     a.path_low = path->low;
-    double low;
-    double high;
     /* Callers ask for paths of which something is left. */
     if (RARELY(path->low > path->high) || !visit_unbounded(&a.traversal, update_time) ||
         tree_is_empty(t)) {
         return;
     }
-    const double tolerance = REACH_SHARE * reach_of(t, path);
-    if (!clip_path(t, path, tolerance, &low, &high)) {
-        return;
+    if (t->dimensions == 2 ? begin(&a, path, 2) : begin(&a, path, 3)) {
+        traverse_tree(&a.traversal, slabs_of_node, slabs_of_leaf, update_time);
     }
-    set_axes(&a, path, tolerance, low, high);
-    a.low = low;
-    a.half = larger_of(0.5 * high - 0.5 * low, DBL_MIN);
-    (void)update_time(&a.traversal);
-    traverse_tree(&a.traversal, slabs_of_node, slabs_of_leaf, update_time);
 }
