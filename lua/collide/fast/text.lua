@@ -152,9 +152,9 @@ local ONE = 'if n > % then local item = items[found[%] + 1]'
 local CUT = 'OUT[last - %] = nil if last - % > n + 1 then '
 
 -- What is within each other, for % from 0 on.
-local function nested(text, count)
+local function nested(part, count)
   local list = {}
-  for i = 1, count do list[i] = text:gsub('%%', i - 1) end
+  for i = 1, count do list[i] = part:gsub('%%', i - 1) end
   return table.concat(list) .. ('end '):rep(count)
 end
 

@@ -51,9 +51,11 @@ bool col_world_normalize_path(col_tree_path *path, double *unit) {
         *unit = power_of_two_below(size);
         path->low *= *unit;
         path->high = path->high * *unit + DBL_MIN;
+        for (int i = 0; i < 3; i++) {
+            path->direction[i] /= *unit;
+        }
     }
     for (int i = 0; i < 3; i++) {
-        path->direction[i] /= *unit;
         path->extents[i] += tolerance;
         in_range = in_range && isfinite(path->origin[i]); /* otherwise it is infinite */
     }
@@ -78,25 +80,38 @@ static double add_candidate(void *context, int32_t i, double limit) {
     return limit;
 }
 
-bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers) {
+static bool find_on_path(col_world *w, const col_tree_path *path, uint64_t layers) {
+    col_world_candidates_search g = {w, false};
+    const col_tree_visitor visitor = {layers, add_candidate, &g};
+    col_tree_box_cast(w->tree, path, &visitor);
+    return !g.failed;
+}
+
+bool col_world_find_touched(col_world *w, const col_world_query *q) {
+    const col_world_shape *const s = query_shape(w, q);
     if (!col_world_refit(w)) {
         return false;
     }
     w->candidates.count = 0;
-    if (layers == 0) {
+    if (q->layers == 0) {
         return true;
     }
     col_tree_path path;
     double unit;
     if (w->d->path(s, &path) && col_world_normalize_path(&path, &unit)) {
-        col_world_candidates_search g = {w, false};
-        const col_tree_visitor visitor = {layers, add_candidate, &g};
-        col_tree_box_cast(w->tree, &path, &visitor);
-        return !g.failed;
+        return find_on_path(w, &path, q->layers);
+    }
+    if (q->item != COL_NO_ITEM) {
+        return col_tree_query_around(w->tree, q->item, q->layers, &w->candidates);
     }
     col_world_box box;
     w->d->bounds(s, &box);
-    return col_tree_query(w->tree, box.low, box.high, layers, &w->candidates);
+    return col_tree_query(w->tree, box.low, box.high, q->layers, &w->candidates);
+}
+
+bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers) {
+    const col_world_query query = {s, COL_NO_ITEM, layers};
+    return col_world_find_touched(w, &query);
 }
 
 bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,

@@ -40,18 +40,24 @@ static void copy(col_world_shape *dst, const col_world_shape *src) {
 static bool is_sound(const col_world_shape *s) { return col_shape_is_sound(cast(s)); }
 
 static inline col_world_box plain_bounds(const col_world_shape *s) {
-    col_bounds box = {as_aabb(cast(s))->min, as_aabb(cast(s))->max};
-    if (cast(s)->kind != (int)col_kind_aabb) {
+    col_bounds box;
+    if (cast(s)->kind == (int)col_kind_aabb) {
+        box = (col_bounds){as_aabb(cast(s))->min, as_aabb(cast(s))->max};
+    } else if (is_ball(cast(s))) {
+        const col_vec center = as_ball(cast(s))->center;
+        const col_vec r = vec_all(cast(s)->radius);
+        box = (col_bounds){vec_sub(center, r), vec_add(center, r)};
+    } else {
         col_shape_bounds(cast(s), &box.min, &box.max);
     }
     return box_of(&box);
 }
 
-/* The place of an aabb is no larger a number than its corners. */
+/* The place of an aabb or a ball is no larger a number than its bounds. */
 static inline void grow(const col_world_shape *s, col_world_box *box) {
-    const bool aabb = cast(s)->kind == (int)col_kind_aabb;
+    const bool within = cast(s)->kind == (int)col_kind_aabb || is_ball(cast(s));
     col_world_grow_box(box,
-                       vec_to_space(aabb ? vec_zero() : col_shape_position(cast(s))));
+                       vec_to_space(within ? vec_zero() : col_shape_position(cast(s))));
 }
 
 static void bounds(const col_world_shape *s, col_world_box *out) {

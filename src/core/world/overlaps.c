@@ -1,6 +1,8 @@
 /* overlaps.c - the items that overlap one shape. */
 #include "world.h"
 
+#include "../base/scalar.h"
+
 #include <math.h>
 
 /* Prefetches all candidates before the first test, so that no test waits for its own. */
@@ -57,7 +59,7 @@ static bool is_solid_query(const col_world *w, const col_world_shape *shape) {
 bool col_world_overlapping(col_world *w, const col_world_query *query,
                            const int32_t **items, int32_t *count) {
     const col_world_shape *const shape = query_shape(w, query);
-    if (!col_world_find_candidates(w, shape, query->layers)) {
+    if (!col_world_find_touched(w, query)) {
         return false;
     }
     prefetch_candidates(w);
@@ -81,7 +83,7 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
                         const col_world_contact **contacts, int32_t *count) {
     const col_world_shape *const shape = query_shape(w, query);
     const bool solid = is_solid_query(w, shape);
-    if (!col_world_find_candidates(w, shape, query->layers) ||
+    if (!col_world_find_touched(w, query) ||
         !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
         return false;
     }
@@ -116,9 +118,9 @@ double col_world_rounding(const col_world *w, const col_world_shape *shape) {
     w->d->bounds(shape, &box);
     for (int k = 0; k < w->d->dimensions; k++) {
         const double extent = box.high[k] - box.low[k];
-        const double far = fmax(fabs(box.low[k]), fabs(box.high[k]));
-        size = extent < INFINITY ? fmax(size, extent) : size;
-        place = far < INFINITY ? fmax(place, far) : place;
+        const double far = larger_of(fabs(box.low[k]), fabs(box.high[k]));
+        size = extent < INFINITY ? larger_of(size, extent) : size;
+        place = far < INFINITY ? larger_of(place, far) : place;
     }
     /* above the depth to which a mover sinks in: the other shape may be larger, and so
      * its error */
@@ -154,7 +156,7 @@ bool col_world_overlapping_deeply(col_world *w, const col_world_query *query,
                                   double rounding, const int32_t **items,
                                   int32_t *count) {
     const col_world_shape *const shape = query_shape(w, query);
-    if (!col_world_find_candidates(w, shape, query->layers)) {
+    if (!col_world_find_touched(w, query)) {
         return false;
     }
     int32_t *const found = w->candidates.items;

@@ -415,6 +415,9 @@ static inline const col_world_shape *query_shape(const col_world *w,
  * particular order. False when there is no memory. */
 bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers);
 
+/* The same for what a query asks about: the tree has the box of an item. */
+bool col_world_find_touched(col_world *w, const col_world_query *q);
+
 /* The same for items whose boxes are within a distance of that of the shape. */
 bool col_world_find_near(col_world *w, const col_world_shape *s, double reach,
                          uint64_t layers);

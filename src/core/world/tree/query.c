@@ -73,6 +73,13 @@ bool col_tree_query(const col_tree *t, const double low[3], const double high[3]
     return col_tree_collect(t, &box, (col_filter){0, layers}, t->unbounded, out);
 }
 
+bool col_tree_query_around(const col_tree *t, int32_t item, uint64_t layers,
+                           col_tree_list *out) {
+    out->count = 0;
+    return col_tree_collect(t, &t->boxes[item], (col_filter){0, layers}, t->unbounded,
+                            out);
+}
+
 bool col_tree_pairs_of(const col_tree *t, int32_t item, col_tree_list *out) {
     out->count = 0;
     return col_tree_collect(t, &t->boxes[item], t->filters[item], t->unbounded, out);

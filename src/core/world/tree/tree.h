@@ -126,6 +126,10 @@ bool col_tree_pairs_of(const col_tree *t, int32_t item, col_tree_list *out);
 bool col_tree_query(const col_tree *t, const double low[3], const double high[3],
                     uint64_t layers, col_tree_list *out);
 
+/* The same about the box of an item, which is one of them. */
+bool col_tree_query_around(const col_tree *t, int32_t item, uint64_t layers,
+                           col_tree_list *out);
+
 /* Candidates that the box may touch on its path, roughly in the order of t. */
 void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
                        const col_tree_visitor *visitor);
