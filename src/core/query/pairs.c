@@ -91,11 +91,11 @@
     X(line,     hull,      col3_pair_line_convex,      NULL,                           NULL) \
     X(line,     cylinder,  col3_pair_line_cylinder,    NULL,                           NULL) \
     X(line,     cone,      col3_pair_line_cylinder,    NULL,                           NULL) \
-    X(aabb,     triangle,  col3_pair_convex_convex,    col3_overlaps_box_triangle,     col3_contact_box_triangle) \
+    X(aabb,     triangle,  col3_pair_convex_convex,    col3_overlaps_box_triangle,    NULL) \
     X(aabb,     hull,      col3_pair_convex_convex,    col3_overlaps_convex_convex,    NULL) \
     X(aabb,     cylinder,  col3_pair_convex_cylinder,  col3_overlaps_convex_cylinder,  NULL) \
     X(aabb,     cone,      col3_pair_convex_cylinder,  col3_overlaps_convex_cylinder,  NULL) \
-    X(box,      triangle,  col3_pair_convex_convex,    col3_overlaps_box_triangle,     col3_contact_box_triangle) \
+    X(box,      triangle,  col3_pair_convex_convex,    col3_overlaps_box_triangle,    NULL) \
     X(box,      hull,      col3_pair_convex_convex,    col3_overlaps_convex_convex,    NULL) \
     X(box,      cylinder,  col3_pair_convex_cylinder,  col3_overlaps_convex_cylinder,  NULL) \
     X(box,      cone,      col3_pair_convex_cylinder,  col3_overlaps_convex_cylinder,  NULL) \

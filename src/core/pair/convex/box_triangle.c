@@ -14,8 +14,6 @@
 
 #include "convex_pair.h"
 
-typedef enum { box_unsure, box_apart, box_overlaps } col3_box_answer;
-
 static inline void see_corners(const col3_shape *box, const col3_vec corners[3],
                                col3_box_triangle *out) {
     const col3_box_frame frame = box_frame_of(box);
@@ -130,8 +128,8 @@ static col3_box_answer find_axis(const col3_shape *box, const col3_vec corners[3
     const double apart = limit + COL_APART_ERROR * x->size;
     *best = (col3_box_axis){-INFINITY, 0, 0.0};
     try_box_sides(x, best);
-    if (best->gap > apart) {
-        return box_apart;
+    if (best->gap > 0.0) {
+        return best->gap > apart ? box_apart : box_unsure;
     }
     see_edges(x);
     const col3_vec n = normal_of(x);
@@ -214,26 +212,19 @@ static void answer_of(const col3_shape *a, const col3_box_touch *touch,
                 box_frame_world(&frame, touch->normal), out);
 }
 
-bool col3_contact_box_triangle(const col3_shape *a, const col3_shape *b, bool swapped,
-                               col3_contact *out) {
-    col3_pair_answer answer;
+col3_box_answer col3_box_triangle_near(const col3_shape *a, const col3_shape *b,
+                                       double limit, col3_pair_answer *out) {
     col3_box_triangle x;
     col3_box_axis axis;
     col3_box_touch touch;
-    const double limit = a->radius + b->radius;
     const col3_box_answer found = find_axis_of(a, b, limit, &x, &axis);
-    if (found == box_apart) {
-        return false;
+    if (found != box_overlaps) {
+        return found;
     }
-    if (found == box_unsure) {
-        if (!col3_pair_convex_convex(a, b, limit, &answer)) {
-            return false;
-        }
-    } else if (col3_box_touches_triangle(&x, &axis, &touch)) {
-        answer_of(a, &touch, &answer);
+    if (col3_box_touches_triangle(&x, &axis, &touch)) {
+        answer_of(a, &touch, out);
     } else {
-        answer_by_pair(a, b, &axis, &answer);
+        answer_by_pair(a, b, &axis, out);
     }
-    contact_of(&answer, a, b, swapped, out);
-    return true;
+    return found;
 }

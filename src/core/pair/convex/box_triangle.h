@@ -6,6 +6,14 @@
 #include "../../measure/box_frame.h"
 #include "../pair.h"
 
+/* unsure: the two may still overlap, or be apart. */
+typedef enum { box_unsure, box_apart, box_overlaps } col3_box_answer;
+
+/* For a box and a triangle, in this order: as col3_pair_convex_convex, which asks it.
+ * out: where they overlap clearly. */
+col3_box_answer col3_box_triangle_near(const col3_shape *a, const col3_shape *b,
+                                       double limit, col3_pair_answer *out);
+
 /* Along the axes of the box, from its centre: corners, and edges from each to the next.
  */
 typedef struct {

@@ -4,6 +4,7 @@
  * Apart: GJK, then the gap from the closest features. Overlapping: EPA, or for few edges
  * the separating axis test. The contact point follows from the normal. */
 #include "balls.h"
+#include "box_triangle.h"
 #include "convex_pair.h"
 
 #include "../3d/span.h"
@@ -74,6 +75,12 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
                             col3_gjk_memory *memory, col3_pair_answer *out) {
     col3_convex_pair pair;
     col3_convex_search found;
+    if (b->kind == (int)col3_kind_triangle && is_box(a)) {
+        const col3_box_answer by_axes = col3_box_triangle_near(a, b, limit, out);
+        if (by_axes != box_unsure) {
+            return by_axes == box_overlaps;
+        }
+    }
     col3_convex_pair_of(a, b, &pair);
     if (!col3_convex_find_gap(&pair, limit, memory, &found)) {
         return false;
