@@ -180,14 +180,12 @@ static void read_point_or_d(col_args *in, const char *name, col_fields_values *v
     }
 }
 
-void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
-                         col_fields_values *values) {
+/* One that is a vector; one of two is compared with the other once both are known. */
+static void read_vector(col_args *in, const col_fields_spec *spec, int which,
+                        col_fields_values *values) {
     const col_field *const p = &spec->fields[which];
     double *const v = values->v[which];
     switch (p->type) {
-        case field_point:
-            col_args_vec(in, p->name, v);
-            break;
         case field_direction:
             col_args_direction(in, p->name, v);
             break;
@@ -208,6 +206,21 @@ void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
                 check_corners(in, p->type == field_max, values);
             }
             break;
+        default:
+            col_args_vec(in, p->name, v);
+            break;
+    }
+}
+
+void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
+                         col_fields_values *values) {
+    const col_field *const p = &spec->fields[which];
+    double *const v = values->v[which];
+    switch (p->type) {
+        case field_none:
+        case field_points: /* lists are read elsewhere */
+        case field_shapes:
+            break;
         case field_point_or_d:
             read_point_or_d(in, p->name, values);
             break;
@@ -225,6 +238,7 @@ void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
             }
             break;
         default:
+            read_vector(in, spec, which, values);
             break;
     }
 }

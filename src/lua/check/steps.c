@@ -210,15 +210,37 @@ static bool goes_on(const col_flood_writing *w, col_flood_step part) {
     return last != NULL && last->to == part.from && last->value == part.value;
 }
 
+/* All parts, between what is kept of the first step and of the last one. */
+static void raise_parts(col_flood_writing *w, col_flood_reading *r,
+                        const col_flood_step *steps, uint32_t step_count,
+                        const col_flood_step *parts, size_t count) {
+    if (r->i < step_count) {
+        r->rest = steps[r->i];
+    }
+    if (r->i < step_count && r->rest.from < parts[0].from) {
+        keep(w, (col_flood_step){r->rest.from, parts[0].from, r->rest.value});
+        r->rest.from = parts[0].from;
+    }
+    for (size_t q = 0; q < count; q++) {
+        raise_part(w, r, steps, step_count, parts[q]);
+    }
+    if (r->i < step_count && (r->rest.from > steps[r->i].from || goes_on(w, r->rest))) {
+        keep(w, r->rest);
+        r->i++;
+    }
+}
+
+/* Whether the step is nowhere below that part. */
+static bool is_below(col_flood_step part, const col_flood_step *step) {
+    return step->from <= part.from && step->to >= part.to && step->value >= part.value;
+}
+
 size_t col_flood_raise(col_flood *f, col_flood_list *list, const col_flood_step *parts,
                        size_t count) {
     const uint32_t first = part_at(f, list, parts[0].from);
-    if (count == 1 && first < list->count) {
-        const col_flood_step *const step = &steps_of(f, list)[first];
-        if (step->from <= parts[0].from && step->to >= parts[0].to &&
-            step->value >= parts[0].value) {
-            return 0;
-        }
+    if (count == 1 && first < list->count &&
+        is_below(parts[0], &steps_of(f, list)[first])) {
+        return 0;
     }
     const size_t most = 2 * ((size_t)list->count + count) + 4;
     col_flood_writing w = {(col_flood_step *)col_flood_room(f, &f->fresh,
@@ -232,20 +254,7 @@ size_t col_flood_raise(col_flood *f, col_flood_list *list, const col_flood_step 
     if (parts[0].from == parts[0].to) {
         r.i = raise_place(&w, steps, first, list->count, parts[0]);
     } else {
-        if (r.i < list->count) {
-            r.rest = steps[r.i];
-        }
-        if (r.i < list->count && r.rest.from < parts[0].from) {
-            keep(&w, (col_flood_step){r.rest.from, parts[0].from, r.rest.value});
-            r.rest.from = parts[0].from;
-        }
-        for (size_t q = 0; q < count; q++) {
-            raise_part(&w, &r, steps, list->count, parts[q]);
-        }
-        if (r.i < list->count && (r.rest.from > steps[r.i].from || goes_on(&w, r.rest))) {
-            keep(&w, r.rest);
-            r.i++;
-        }
+        raise_parts(&w, &r, steps, list->count, parts, count);
     }
     if (w.risen > 0) {
         replace(f, list, first, r.i, w.fresh, w.count);

@@ -10,6 +10,37 @@ static void put(double *to, col_vec v) {
     IN_SPACE(to[2] = v.z);
 }
 
+static void put_two(col_fields_values *values, col_vec first, col_vec second) {
+    put(values->v[0], first);
+    put(values->v[1], second);
+}
+
+/* Of a shape that has an inside, but no radius alone. */
+static void put_solid(const col_any *any, col_fields_values *values) {
+    switch (any->shape.kind) {
+        case col_kind_box:
+            put_two(values, any->box.center, any->box.half_extents);
+            values->TURN_MEMBER = box_rotation(&any->box);
+            values->v[3][0] = any->shape.radius;
+            break;
+        case col_kind_triangle:
+            put_two(values, any->triangle.a, any->triangle.b);
+            put(values->v[2], any->triangle.c);
+            values->v[3][0] = any->shape.radius;
+            break;
+#if COL_DIMENSION == 3
+        case col3_kind_cylinder:
+        case col3_kind_cone:
+            put_two(values, any->cylinder.a, any->cylinder.b);
+            values->v[2][0] = any->cylinder.disc_radius;
+            break;
+#endif
+        default:
+            put_two(values, any->aabb.min, any->aabb.max);
+            break;
+    }
+}
+
 void col_lua_values(const col_shape *s, col_fields_values *values) {
     const col_any *const any = (const col_any *)s;
     values->has_d = false;
@@ -19,44 +50,47 @@ void col_lua_values(const col_shape *s, col_fields_values *values) {
             put(values->v[0], any->BALL_MEMBER.center);
             values->v[1][0] = s->radius;
             break;
+        case col_kind_segment:
+        case col_kind_capsule:
+            put_two(values, any->capsule.a, any->capsule.b);
+            values->v[2][0] = s->radius;
+            break;
         case col_kind_ray:
         case col_kind_line:
-            put(values->v[0], any->ray.origin);
-            put(values->v[1], any->ray.direction);
+            put_two(values, any->ray.origin, any->ray.direction);
             break;
-        case col_kind_aabb:
-            put(values->v[0], any->aabb.min);
-            put(values->v[1], any->aabb.max);
+        case col_kind_plane:
+        case col_kind_halfspace:
+            put_two(values, any->plane.normal, any->plane.point);
             break;
+        default:
+            put_solid(any, values);
+            break;
+    }
+}
+
+/* As put_solid has it. */
+static void make_solid(int kind, const col_fields_values *values, col_any *out) {
+    const col_vec first = vec_of(values->v[0]);
+    const col_vec second = vec_of(values->v[1]);
+    switch (kind) {
         case col_kind_box:
-            put(values->v[0], any->box.center);
-            put(values->v[1], any->box.half_extents);
-            values->TURN_MEMBER = box_rotation(&any->box);
-            values->v[3][0] = s->radius;
+            out->box = col_box_make(first, second, &values->TURN_MEMBER, values->v[3][0]);
             break;
         case col_kind_triangle:
-            put(values->v[0], any->triangle.a);
-            put(values->v[1], any->triangle.b);
-            put(values->v[2], any->triangle.c);
-            values->v[3][0] = s->radius;
+            out->triangle =
+                col_triangle_make(first, second, vec_of(values->v[2]), values->v[3][0]);
             break;
 #if COL_DIMENSION == 3
         case col3_kind_cylinder:
+            out->cylinder = col3_cylinder_make(first, second, values->v[2][0]);
+            break;
         case col3_kind_cone:
-            put(values->v[0], any->cylinder.a);
-            put(values->v[1], any->cylinder.b);
-            values->v[2][0] = any->cylinder.disc_radius;
+            out->cylinder = col3_cone_make(first, second, values->v[2][0]);
             break;
 #endif
-        case col_kind_plane:
-        case col_kind_halfspace:
-            put(values->v[0], any->plane.normal);
-            put(values->v[1], any->plane.point);
-            break;
         default:
-            put(values->v[0], any->capsule.a);
-            put(values->v[1], any->capsule.b);
-            values->v[2][0] = s->radius;
+            out->aabb = col_aabb_make(first, second);
             break;
     }
 }
@@ -83,28 +117,14 @@ void col_lua_make(int kind, const col_fields_values *values, col_any *out) {
         case col_kind_line:
             out->ray = col_line_make(first, second);
             break;
-        case col_kind_aabb:
-            out->aabb = col_aabb_make(first, second);
-            break;
-        case col_kind_box:
-            out->box = col_box_make(first, second, &values->TURN_MEMBER, values->v[3][0]);
-            break;
-        case col_kind_triangle:
-            out->triangle =
-                col_triangle_make(first, second, vec_of(values->v[2]), values->v[3][0]);
-            break;
-#if COL_DIMENSION == 3
-        case col3_kind_cylinder:
-            out->cylinder = col3_cylinder_make(first, second, values->v[2][0]);
-            break;
-        case col3_kind_cone:
-            out->cylinder = col3_cone_make(first, second, values->v[2][0]);
-            break;
-#endif
-        default:
+        case col_kind_plane:
+        case col_kind_halfspace:
             out->plane = values->has_d ? col_plane_from_offset((col_kind)kind, first,
                                                                values->v[1][0])
                                        : col_plane_make((col_kind)kind, first, second);
+            break;
+        default:
+            make_solid(kind, values, out);
             break;
     }
 }

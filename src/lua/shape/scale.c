@@ -167,16 +167,17 @@ static void scale_aabb(const col_lua_scaling *s, const col_aabb *b, col_any *mad
     made->aabb = col_aabb_make(min, max);
 }
 
-static col_vec scaled_direction(const col_lua_scaling *s, const col_ray *ray) {
+static void scale_ray(const col_lua_scaling *s, const col_ray *ray, col_any *made) {
+    const col_vec origin = times(s, ray->origin);
     const col_vec direction = times(s, ray->direction);
     check_length(s, (col_vec){0}, direction, "the direction");
-    return direction;
+    made->ray = ray->shape.kind == (int)col_kind_line ? col_line_make(origin, direction)
+                                                      : col_ray_make(origin, direction);
 }
 
-/* For a shape without data. */
-static void scale_simple(const col_lua_scaling *s, const col_any *any, col_any *made) {
+/* Of one point, two or three, and a radius. */
+static void scale_points(const col_lua_scaling *s, const col_any *any, col_any *made) {
     const double radius = any->shape.radius * s->size;
-    check_radius(s, &any->shape, any->shape.radius);
     switch (any->shape.kind) {
         case col_kind_point:
             made->BALL_MEMBER = col_point_make(times(s, any->BALL_MEMBER.center));
@@ -192,13 +193,21 @@ static void scale_simple(const col_lua_scaling *s, const col_any *any, col_any *
             made->capsule = col_capsule_make(times(s, any->capsule.a),
                                              times(s, any->capsule.b), radius);
             break;
-        case col_kind_ray:
-            made->ray =
-                col_ray_make(times(s, any->ray.origin), scaled_direction(s, &any->ray));
+        default:
+            made->triangle =
+                col_triangle_make(times(s, any->triangle.a), times(s, any->triangle.b),
+                                  times(s, any->triangle.c), radius);
             break;
+    }
+}
+
+/* For a shape without data. */
+static void scale_simple(const col_lua_scaling *s, const col_any *any, col_any *made) {
+    check_radius(s, &any->shape, any->shape.radius);
+    switch (any->shape.kind) {
+        case col_kind_ray:
         case col_kind_line:
-            made->ray =
-                col_line_make(times(s, any->ray.origin), scaled_direction(s, &any->ray));
+            scale_ray(s, &any->ray, made);
             break;
         case col_kind_aabb:
             scale_aabb(s, &any->aabb, made);
@@ -206,10 +215,9 @@ static void scale_simple(const col_lua_scaling *s, const col_any *any, col_any *
         case col_kind_box:
             scale_box(s, &any->box, made);
             break;
-        case col_kind_triangle:
-            made->triangle =
-                col_triangle_make(times(s, any->triangle.a), times(s, any->triangle.b),
-                                  times(s, any->triangle.c), radius);
+        case col_kind_plane:
+        case col_kind_halfspace:
+            scale_plane(s, &any->plane, made);
             break;
 #if COL_DIMENSION == 3
         case col3_kind_cylinder:
@@ -218,7 +226,7 @@ static void scale_simple(const col_lua_scaling *s, const col_any *any, col_any *
             break;
 #endif
         default:
-            scale_plane(s, &any->plane, made);
+            scale_points(s, any, made);
             break;
     }
 }

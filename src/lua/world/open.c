@@ -35,9 +35,30 @@ typedef struct {
     bool strict;
 } col_lua_world_options;
 
+/* Those of a table that has names, at the index 1; pushes its list of layers, or nil. */
+static void read_named(col_args *in, col_lua_world_options *o) {
+    static const char *const names[] = {"layers", "up", "skin", NULL};
+    lua_State *const L = in->L;
+    col_args_open_names(in, names);
+    if (in->table == 0) {
+        col_args_fail_type(L, "world", 1, "options layers, up and skin");
+    }
+    if (!col_args_skip_nil(in, "up")) {
+        o->up = col_lua_unit(col_lua_read_direction(in, "up"));
+    }
+    if (!col_args_skip_nil(in, "skin")) {
+        o->skin = col_args_size(in, "skin");
+    }
+    lua_settop(L, 1);
+    lua_getfield(L, 1, "layers");
+    o->strict = !lua_isnil(L, 2);
+    if (o->strict) {
+        check_layers(L);
+    }
+}
+
 /* Reads them, and leaves the list of layers, or nil, alone on the stack. */
 static col_lua_world_options read_options(lua_State *L, int dims) {
-    static const char *const names[] = {"layers", "up", "skin", NULL};
     const double sign = dims == 2 ? -1.0 : 1.0;
     col_lua_world_options o = {{0.0, sign, 0.0}, COL_MOVE_SKIN, false};
     col_args in = col_args_open(L, "world", dims, 1);
@@ -56,22 +77,7 @@ static col_lua_world_options read_options(lua_State *L, int dims) {
     lua_pushnil(L);
     if (lua_next(L, 1) != 0) { /* an empty table has no names */
         lua_pop(L, 2);
-        col_args_open_names(&in, names);
-        if (in.table == 0) {
-            col_args_fail_type(L, "world", 1, "options layers, up and skin");
-        }
-        if (!col_args_skip_nil(&in, "up")) {
-            o.up = col_lua_unit(col_lua_read_direction(&in, "up"));
-        }
-        if (!col_args_skip_nil(&in, "skin")) {
-            o.skin = col_args_size(&in, "skin");
-        }
-        lua_settop(L, 1);
-        lua_getfield(L, 1, "layers");
-        o.strict = !lua_isnil(L, 2);
-        if (o.strict) {
-            check_layers(L);
-        }
+        read_named(&in, &o);
     } else {
         lua_pushnil(L);
     }
