@@ -1,6 +1,7 @@
--- Casts of balls and capsules at boxes, and of two capsules. A hit is proven by its own
--- normal: along that the two have a gap at every earlier time, and none when they touch;
--- and by its point, which is on both. A miss is proven by the distance, found by thirds.
+-- Casts of balls and capsules at boxes and hulls, and of two capsules. A hit is proven by
+-- its own normal: along that the two have a gap at every earlier time, and none when they
+-- touch; and by its point, which is on both. A miss is proven by the distance, found by
+-- thirds.
 describe('3D casts of balls, capsules and boxes', function()
   local c3 = require('collide').d3
   local random = require 'spec.support.random'
@@ -111,16 +112,32 @@ describe('3D casts of balls, capsules and boxes', function()
     return {center = center, half = half, axes = axes, radius = radius}, shape
   end
 
-  for _, names in ipairs {{'ball', 'box'}, {'capsule', 'box'}, {'capsule', 'capsule'}} do
+  -- The same box by its corners.
+  local function hull_of(box)
+    local corners = {}
+    for i = 0, 7 do
+      local at = box.center
+      for k = 1, 3 do
+        at = along(at, math.floor(i / 2 ^ (k - 1)) % 2 * 2 - 1,
+          along({0, 0, 0}, box.half[k], box.axes[k]))
+      end
+      corners[i + 1] = at
+    end
+    return c3.hull(corners, box.radius)
+  end
+
+  for _, names in ipairs {{'ball', 'box'}, {'capsule', 'box'}, {'capsule', 'capsule'},
+    {'ball', 'hull'}, {'capsule', 'hull'}} do
     it(('touch where planes say: a %s at a %s'):format(names[1], names[2]), function()
       local r = random.new('spans' .. names[1] .. names[2])
       local hits, misses = 0, 0
-      for i = 1, samples(2000) do
+      for i = 1, samples(1000) do
         local other, shape
-        if names[2] == 'box' then
+        if names[2] ~= 'capsule' then
           local flat = r.integer(4) == 1 and 0 or r.between(.1, 2)
           other, shape = box_of(r, {flat, r.between(.1, 2), r.between(.1, 2)},
             r.integer(3) == 1 and r.between(.1, .5) or 0)
+          shape = names[2] == 'hull' and hull_of(other) or shape
         else
           other, shape = span_of(r, 'capsule', {0, 0, 0}, r.between(.1, 1))
         end

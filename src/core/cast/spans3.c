@@ -14,8 +14,8 @@
  * parallel to one of the other is left to the steps of advance.c. */
 #include "../base/range.h"
 #include "../measure/box_frame.h"
+#include "../pair/3d/span.h"
 #include "../pair/pair.h"
-#include "../shape/span.h"
 #include "cast.h"
 
 /* Motions no longer than so many sizes keep all digits. */
@@ -350,36 +350,6 @@ static col_quick_answer span_at_box(const col3_span_way *w, col3_vec half,
 
 /* ------------------------------------------------------------------ spans at spans -- */
 
-/* A point, from p on, comes within the radius of a segment from 0 to v. share: of v that
- * is nearest. Unsure where it moves nearly along that. */
-static col_quick_answer meet_span(col3_vec p, col3_vec d, col3_vec v, double radius,
-                                  double *t, double *share) {
-    const double vv = vec_length_sq(v);
-    const double dd = vec_length_sq(d);
-    const col3_vec across = vec_cross(d, v);
-    const double ww = vec_length_sq(across);
-    const double root_sq = square(radius) * ww - square(vec_dot(p, across));
-    if (!is_oblique(ww, dd * vv)) {
-        return quick_unsure;
-    }
-    if (!(root_sq >= 0.0)) {
-        return quick_miss;
-    }
-    *t = -(vec_dot(p, vec_cross(v, across)) + sqrt(vv * root_sq)) / ww;
-    const double along = vec_dot(vec_along(p, *t, d), v) / vv;
-    *share = clamp01(along);
-    if (*share == along) {
-        return quick_hit;
-    }
-    const col3_vec from_end = vec_along(p, -*share, v);
-    const double end_sq = square(radius) * dd - vec_length_sq(vec_cross(from_end, d));
-    if (!(end_sq >= 0.0)) {
-        return quick_miss;
-    }
-    *t = -(vec_dot(from_end, d) + sqrt(end_sq)) / dd;
-    return quick_hit;
-}
-
 /* Each end of the one meets the other. */
 static col_quick_answer meet_ends(const col3_span_way *w, col3_vec v,
                                   col3_span_touch *best) {
@@ -390,7 +360,8 @@ static col_quick_answer meet_ends(const col3_span_way *w, col3_vec v,
         const col3_vec axis = own ? v : vec_negate(w->u);
         double t;
         double share;
-        const col_quick_answer meets = meet_span(p, w->d, axis, w->radius, &t, &share);
+        const col_quick_answer meets =
+            col3_meet_span(p, w->d, axis, w->radius, &t, &share);
         if (meets == quick_unsure) {
             return quick_unsure;
         }

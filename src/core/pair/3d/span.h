@@ -2,6 +2,7 @@
 #ifndef COL_SPAN3_H
 #define COL_SPAN3_H
 
+#include "../../base/quick.h"
 #include "../../shape/span.h"
 
 /* The point at t: at 0 and 1 the given ends themselves, free of rounding, because it is
@@ -37,5 +38,41 @@ col3_span col3_span_recentred(col3_span span, col3_vec q, double *shift);
 
 /* q - (p + t d), rounded once however large the single terms are. */
 col3_vec col3_span_offset(col3_span span, double t, col3_vec q);
+
+/* A point, from p on, moves by d and comes within the radius of a segment from 0 to v at
+ * the time t; share: of v that is nearest then. Unsure where it moves nearly along v.
+ *
+ * It enters the infinite cylinder first; what does so beyond an end enters by the ball
+ * there or not at all. */
+static inline col_quick_answer col3_meet_span(col3_vec p, col3_vec d, col3_vec v,
+                                              double radius, double *t, double *share) {
+    const double vv = vec_length_sq(v);
+    const double dd = vec_length_sq(d);
+    double along = -1.0;
+    if (vv > 0.0) {
+        const col3_vec across = vec_cross(d, v);
+        const double ww = vec_length_sq(across);
+        const double root_sq = square(radius) * ww - square(vec_dot(p, across));
+        if (!(ww > COL_OBLIQUE_SQ * (dd * vv))) {
+            return quick_unsure;
+        }
+        if (!(root_sq >= 0.0)) {
+            return quick_miss;
+        }
+        *t = -(vec_dot(p, vec_cross(v, across)) + sqrt(vv * root_sq)) / ww;
+        along = vec_dot(vec_along(p, *t, d), v) / vv;
+    }
+    *share = clamp01(along);
+    if (*share == along) {
+        return quick_hit;
+    }
+    const col3_vec from_end = vec_along(p, -*share, v);
+    const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(from_end, d));
+    if (!(root_sq >= 0.0)) {
+        return quick_miss;
+    }
+    *t = -(vec_dot(from_end, d) + sqrt(root_sq)) / dd;
+    return quick_hit;
+}
 
 #endif

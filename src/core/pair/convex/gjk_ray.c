@@ -11,6 +11,7 @@
  * The time is a lower bound whatever the directions are, but for rounding; the simplex
  * makes it a good one. Source: van den Bergen, Ray Casting against General Convex Objects
  * with Application to Continuous Collision Detection, 2004. */
+#include "../3d/span.h"
 #include "convex_pair.h"
 
 /* Steps after which the search is given up. */
@@ -133,21 +134,60 @@ static void move_x(col3_convex_pair *pair, col3_vec by) {
     pair->size = larger_of(x->size, pair->y.size);
 }
 
+/* Where on the core of y they touch along a normal. */
+static void put_touch(col3_convex_pair *pair, const col3_ray_search *r,
+                      const col3_ray_state *at, const col3_convex_gap *plane,
+                      col3_parting *out) {
+    const col3_convex_gap touch = {r->radii, plane->normal, plane->ix, plane->iy};
+    move_x(pair, vec_scale(r->d, out->touch));
+    col3_convex_complete(pair);
+    const col3_vec of_x = col3_contact_point(pair, &touch, &at->simplex);
+    out->at = frame_world(&pair->base, vec_along(of_x, r->radii, plane->normal));
+}
+
 /* Nothing touches before the origin is on the plane of a face of the difference; if it is
  * inside that face, they touch then. */
 static void touch_on_plane(col3_convex_pair *pair, const col3_ray_search *r,
                            const col3_gjk_ray *ray, const col3_ray_state *at,
                            const col3_convex_gap *plane, col3_parting *out) {
     const double border = COL_BORDER_TOLERANCE * ray->size / pair->base.scale;
-    const col3_convex_gap touch = {r->radii, plane->normal, plane->ix, plane->iy};
     out->touch = out->t + plane->gap / vec_dot(plane->normal, r->d);
     out->touches = is_inside(r, at, out->touch, plane->normal, border);
     if (out->touches) {
-        move_x(pair, vec_scale(r->d, out->touch));
-        col3_convex_complete(pair);
-        const col3_vec of_x = col3_contact_point(pair, &touch, &at->simplex);
-        out->at = frame_world(&pair->base, vec_along(of_x, r->radii, plane->normal));
+        put_touch(pair, r, at, plane, out);
     }
+}
+
+/* The origin meets the edge or corner of the rounded difference that is nearest. A plane
+ * there that has all of it behind shows that this is the first touch. */
+static bool touch_round(col3_convex_pair *pair, const col3_ray_search *r,
+                        col3_ray_state *at, col3_parting *out) {
+    const col3_simplex *s = &at->simplex;
+    const col3_vec w = s->at[0].w;
+    const col3_vec edge = s->count == 2 ? vec_sub(s->at[1].w, w) : vec_zero();
+    double after;
+    double share;
+    if (!(r->radii > 0.0) || s->count > 2 ||
+        col3_meet_span(vec_negate(w), r->d, edge, r->radii, &after, &share) !=
+            quick_hit) {
+        return false;
+    }
+    const col3_vec n = vec_normalized(vec_along(vec_along(w, share, edge), -after, r->d));
+    const double rate = vec_dot(n, r->d);
+    const col3_simplex_vertex d = col3_gjk_support(&pair->x, &pair->y, n);
+    out->touch = at->t + after;
+    const double gap = vec_dot(n, vec_along(d.w, -out->touch, r->d)) - r->radii;
+    if (!(fabs(gap) <= 4.0 * r->error) || !(rate > COL_RAY_LEAST_RATE * r->speed)) {
+        return false;
+    }
+    const col3_convex_gap plane = {0.0, n, d.ix, d.iy};
+    const double back = smaller_of(r->near / rate, out->touch);
+    out->touches = true;
+    out->t = out->touch - back;
+    out->gap = back * rate * pair->base.scale;
+    out->normal = frame_turn(&pair->base, n);
+    put_touch(pair, r, at, &plane, out);
+    return true;
 }
 
 col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
@@ -162,6 +202,9 @@ col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
     }
     col3_convex_gap plane;
     double back;
+    if (at.t > 0.0 && touch_round(&pair, &r, &at, out)) {
+        return ray_comes_near;
+    }
     if (!(at.t > 0.0) || !parting_plane(&pair, &r, &at, &plane, &back)) {
         return ray_unsure;
     }
