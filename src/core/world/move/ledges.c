@@ -365,12 +365,20 @@ static double far_ahead(const col_mover *m, double skin) {
     return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
 }
 
-bool col_move_is_held_by_face(const col_world *w, const col_mover *m, col3_vec by,
-                              double wide) {
-    return vec_dot(m->hit.normal, by) <= HEAD_ON * vec_length(by) &&
-           w->d->touches_face(shape_of(w, m->item), shape_of(w, m->hit.item),
-                              m->hit.normal, m->hit.point,
-                              wide + FAR_WITHIN * far_ahead(m, m->skin * m->size));
+bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
+                            col3_vec normal, col3_vec point, double wide) {
+    const double margin = FAR_WITHIN * far_ahead(m, m->skin * m->size);
+    return w->d->touches_face(shape_of(w, m->item), shape_of(w, i), normal, point,
+                              wide + margin);
+}
+
+/* Whether it has met the face of a box, head on and far from the edges: ahead of that the
+ * shortest way out is back, at all places that are tried. */
+static bool is_held_by_face(const col_world *w, const col_mover *m) {
+    const col3_vec by = m->spot_rest;
+    return m->plane_count == 1 &&
+           vec_dot(m->hit.normal, by) <= HEAD_ON * vec_length(by) &&
+           col_move_is_far_within(w, m, m->hit.item, m->hit.normal, m->hit.point, 0.0);
 }
 
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
@@ -379,7 +387,7 @@ bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
     if (!(m->skin * m->size > move_graze(m))) {
         return true;
     }
-    if (m->plane_count == 1 && col_move_is_held_by_face(w, m, m->spot_rest, 0.0)) {
+    if (is_held_by_face(w, m)) {
         return true;
     }
     met = drop_passed(w, m, met);

@@ -235,16 +235,15 @@ static bool is_alone(const col_world *w, const col_move_sweep *sweep,
     return alone;
 }
 
-/* Fills m->hit as the mover would hit the face under its core, on a way along an axis;
- * false if it may not be outside, or may reach beyond the edges. */
-static bool comes_on_face(const col_world *w, col_mover *m, const col_move_sweep *s,
+/* Whether a way along an axis leads from outside onto a face of the item, far from its
+ * edges, as boxes show. */
+static bool comes_on_face(const col_world *w, const col_mover *m, const col_move_sweep *s,
                           const col_move_near *one) {
     const int k = s->axis;
     const bool rises = s->by[k] > 0.0;
     const double gap =
         rises ? one->box.low[k] - s->high[k] : s->low[k] - one->box.high[k];
-    const col3_vec by = vec3(s->by[0], s->by[1], s->by[2]);
-    double at[3];
+    double at[3]; /* under the middle of the core */
     double normal[3] = {0.0, 0.0, 0.0};
     double wide = 0.0;
     bool straight = true;
@@ -255,12 +254,9 @@ static bool comes_on_face(const col_world *w, col_mover *m, const col_move_sweep
     }
     at[k] = rises ? one->box.low[k] : one->box.high[k];
     normal[k] = rises ? -1.0 : 1.0;
-    m->hit = (col_move_hit){.item = one->item,
-                            .point = vec3(at[0], at[1], at[2]),
-                            .normal = vec3(normal[0], normal[1], normal[2]),
-                            .response = {.kind = col_response_slide}};
     return straight && gap >= s->radius - s->error &&
-           col_move_is_held_by_face(w, m, by, wide);
+           col_move_is_far_within(w, m, one->item, vec3(normal[0], normal[1], normal[2]),
+                                  vec3(at[0], at[1], at[2]), wide);
 }
 
 bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
@@ -269,25 +265,26 @@ bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
     }
     const col_move_sweep sweep = col_move_sweep_of(m, by);
     const col_move_near *const one = one_ahead(w, &sweep);
-    const double length = vec_length(by);
+    const col_response slide = {.kind = col_response_slide};
     col_world_any_shape shape;
     col3_touch touch;
+    col3_part_numbers parts;
     if (one == NULL || !comes_on_face(w, m, &sweep, one)) {
         return false;
     }
     move_shape(w, m, vec_zero(), &shape);
-    if (!w->d->cast(&shape, by, one->shape, &touch, &m->hit.parts) ||
+    if (!w->d->cast(&shape, by, one->shape, &touch, &parts) ||
         !is_alone(w, &sweep, one, touch.t + slack_of(m, by))) {
         return false;
     }
-    const bool there = col_move_touches_already(w, m, one->item, touch.t * length);
-    const double t = there ? 0.0 : touch.t;
+    const double length = touch.t > 0.0 ? touch.t * vec_length(by) : 0.0;
+    const double t = col_move_touches_already(w, m, one->item, length) ? 0.0 : touch.t;
     m->moved = vec_along(m->moved, t, by);
-    m->hit.t = 1.0 - (1.0 - t);
-    m->hit.motion = vec_scale(by, 1.0 - t);
-    m->hit.depth = touch.depth;
-    m->hit.point = touch.b;
-    m->hit.normal = vec_negate(touch.normal);
+    m->left = 1.0 - t;
+    m->rest = vec_scale(by, m->left);
+    col_move_fill_hit(m, one->item, slide, &touch, &parts);
+    m->hit.t = 1.0 - m->left;
+    m->hit.moved = vec_zero();
     *failed = !col_move_rise(w, m, &touch);
     return !*failed;
 }

@@ -233,11 +233,10 @@ void col_move_add_walls(col_mover *m);
  * it goes on. False if there is no memory. */
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes);
 
-/* Whether it has met, by m->hit, the face of a box, head on and far from the edges: ahead
- * of that the shortest way out is back, at all places that are tried. wide: the point may
- * be off by that. */
-bool col_move_is_held_by_face(const col_world *w, const col_mover *m, col3_vec by,
-                              double wide);
+/* Whether it meets a face of a box, in a point that may be off by `wide`, so far from the
+ * edges that nothing there is low enough to be passed. */
+bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
+                            col3_vec normal, col3_vec point, double wide);
 
 /* Whether it goes `by` without meeting the item at all. */
 bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by);
