@@ -4,6 +4,9 @@
 
 #include "../cast/cast.h"
 #include "../query/query.h"
+#if COL_DIMENSION == 3
+#include "kinds/patch3.h"
+#endif
 
 static col_contact turned(const col_contact *c) {
     return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
@@ -195,6 +198,8 @@ typedef struct {
     col_known_pair *known; /* of the pair that is visited; may be NULL */
     int way_count, replaced_count;
     col_contact ways[MOST_WAYS];
+    bool has_end[MOST_WAYS], is_bounded[MOST_WAYS];
+    col_vec ends[MOST_WAYS]; /* of the shape, along the normals of the ways */
     col_replaced replaced[MOST_REPLACED];
 } col_contact_search;
 
@@ -231,6 +236,7 @@ static void keep_way(col_contact_search *s, const col_contact *c) {
         if (vec_dot(s->ways[i].normal, c->normal) > 1.0 - COL_TIE_TOLERANCE) {
             if (c->depth < s->ways[i].depth) {
                 s->ways[i] = *c;
+                s->has_end[i] = false;
             }
             return;
         }
@@ -238,14 +244,43 @@ static void keep_way(col_contact_search *s, const col_contact *c) {
     }
     if (last < MOST_WAYS) {
         s->ways[last] = *c;
+        s->has_end[last] = false;
         s->way_count = last == s->way_count ? last + 1 : s->way_count;
     }
+}
+
+/* The support point of a part along the normal of a way; of a whole shape it is kept. */
+static bool find_end(col_contact_search *s, int way, const col_operand_part *a,
+                     col_vec *out) {
+    if (a->level != NULL || a->number >= 0) {
+        return col_convex_support(a->shape, s->ways[way].normal, out);
+    }
+    if (!s->has_end[way]) {
+        s->has_end[way] = true;
+        s->is_bounded[way] =
+            col_convex_support(a->shape, s->ways[way].normal, &s->ends[way]);
+    }
+    *out = s->ends[way];
+    return s->is_bounded[way];
+}
+
+/* Whether a triangle shows at once that a shape is deeper along a normal: without the
+ * middle of the corners that are equally deep. */
+static bool is_deeper_along(const col_shape *b, col_vec n, col_vec of_a, double most) {
+    if (b->kind != (int)col_kind_triangle || b->radius > 0.0) {
+        return false;
+    }
+    const col_triangle *const t = as_triangle(b);
+    const double depth = larger_of(
+        vec_dot(n, vec_sub(of_a, t->a)),
+        larger_of(vec_dot(n, vec_sub(of_a, t->b)), vec_dot(n, vec_sub(of_a, t->c))));
+    return depth > most;
 }
 
 /* If the least translation out of one part leads into the whole, the translation out of
  * another part may lead out of this one, too: then that is the contact, which is less
  * deep. */
-static bool use_way(const col_contact_search *s, const col_operand_part *a,
+static bool use_way(col_contact_search *s, const col_operand_part *a,
                     const col_operand_part *b, col_contact *c) {
     const col_operand_part *level = b->level != NULL ? b : a;
     const double error =
@@ -253,9 +288,10 @@ static bool use_way(const col_contact_search *s, const col_operand_part *a,
     bool used = false;
     for (int i = 0; i < s->way_count; i++) {
         const col_vec n = s->ways[i].normal;
+        const double most = smaller_of(s->ways[i].depth, c->depth) + 2.0 * error;
         col_vec of_a;
         col_vec of_b;
-        if (!col_convex_support(a->shape, n, &of_a) ||
+        if (!find_end(s, i, a, &of_a) || is_deeper_along(b->shape, n, of_a, most) ||
             !col_convex_support(b->shape, vec_negate(n), &of_b)) {
             continue;
         }
@@ -324,12 +360,15 @@ static bool find_past_all(const col_operand_part *a, const col_operand_part *b,
     return col_operand_replace(a, b, care_most, &r->contact);
 }
 
+/* Whether a contact that was put off is needed. */
+static bool counts(const col_contact_search *s, const col_replaced *r, double error) {
+    return !s->deepest_only || s->most < 0.0 || r->contact.depth > s->most + error;
+}
+
 /* Visits the contacts that were put off, except those less deep than the deepest if only
  * the deepest is needed. Where no translation out is known, one is searched. */
-static void visit_replaced(const col_shape *a, const col_shape *b,
-                           col_contact_search *s) {
-    const double error =
-        is_level_kind(b) ? ERRORS * col_level_error(as_level(b), a) : 0.0;
+static void visit_all_replaced(const col_shape *a, const col_shape *b, double error,
+                               col_contact_search *s) {
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < s->replaced_count && !s->ended; i++) {
             col_replaced *r = &s->replaced[i];
@@ -337,8 +376,7 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
             col_operand_buffer of_b;
             col_operand_part part_a;
             col_operand_part part_b;
-            if (s->deepest_only && s->most >= 0.0 &&
-                r->contact.depth <= s->most + error) {
+            if (!counts(s, r, error)) {
                 continue;
             }
             col_operand_numbered(a, r->a, &of_a, &part_a);
@@ -350,6 +388,29 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
                 (void)visit_counted(s, &r->contact, &r->parts);
             }
         }
+    }
+}
+
+/* For more than so many, what is near is gathered once. */
+#define FEW_REPLACED 3
+
+static void visit_replaced(const col_shape *a, const col_shape *b,
+                           col_contact_search *s) {
+    const double error =
+        is_level_kind(b) ? ERRORS * col_level_error(as_level(b), a) : 0.0;
+    int count = 0;
+    for (int i = 0; i < s->replaced_count; i++) {
+        count += counts(s, &s->replaced[i], error) ? 1 : 0;
+    }
+#if COL_DIMENSION == 3
+    if (count > FEW_REPLACED && is_level_kind(b)) {
+        col3_level_patch patch; /* large: only the part that is used is set */
+        visit_all_replaced(a, col3_level_gather_near(a, b, &patch), error, s);
+        return;
+    }
+#endif
+    if (count > 0) {
+        visit_all_replaced(a, b, error, s);
     }
 }
 

@@ -98,29 +98,14 @@ static double size_of(const col_shape *s) {
     return vec_largest(vec_sub(box.max, box.min));
 }
 
-#if COL_DIMENSION == 3
-
-/* What is near the shape of a level of triangles, as both searches ask about the same
- * ones; else the level. */
-static const col3_shape *gather_near(const col3_shape *s, const col3_shape *level,
-                                     col3_level_patch *patch) {
-    const col3_bounds own = col_operand_bounds(s);
-    const col3_bounds box =
-        bounds_grown(&own, 2.0 * COL_AT_ERRORS * col_level_error(as_level(level), s));
-    return !is_level_kind(s) && col3_level_gather(as_level(level), &box, patch)
-               ? &patch->level.shape
-               : level;
-}
-
-#endif
-
 bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
                         col_part_numbers *parts) {
     const bool swapped = !in_order(a, b);
     const col_shape *const first = swapped ? b : a;
 #if COL_DIMENSION == 3
     col3_level_patch patch; /* large: only the part that is used is set */
-    const col_shape *const second = gather_near(first, swapped ? a : b, &patch);
+    const col_shape *const second =
+        col3_level_gather_near(first, swapped ? a : b, &patch);
 #else
     const col_shape *const second = swapped ? a : b;
 #endif

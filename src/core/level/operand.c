@@ -8,6 +8,9 @@
 #include "../compound/parts/parts.h"
 #include "../shape/corners.h"
 #include "apart.h"
+#if COL_DIMENSION == 3
+#include "kinds/patch3.h"
+#endif
 
 /* For a turned level the box around its box: visiting all parts would take long. */
 void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max) {
@@ -250,6 +253,21 @@ bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
     col_operand_pairing p = {b, reach, NULL, visit, context};
     return col_operand_in_box(a, &box, pair_part, &p);
 }
+
+#if COL_DIMENSION == 3
+
+const col3_shape *col3_level_gather_near(const col3_shape *s, const col3_shape *level,
+                                         col3_level_patch *patch) {
+    if (is_level_kind(s)) {
+        return level;
+    }
+    const col3_bounds own = col_operand_bounds(s);
+    const col3_bounds box =
+        bounds_grown(&own, 2.0 * COL_AT_ERRORS * col_level_error(as_level(level), s));
+    return col3_level_gather(as_level(level), &box, patch) ? &patch->level.shape : level;
+}
+
+#endif
 
 /* ----------------------------------------------------------------------- support -- */
 

@@ -49,6 +49,15 @@ typedef bool col_operand_pair_visit(void *context, const col_operand_part *a,
 bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
                        col_operand_pair_visit *visit, void *context);
 
+#if COL_DIMENSION == 3
+struct col3_level_patch;
+
+/* What is near the shape of a level of triangles, where several questions are about the
+ * same ones; else the level. patch: as of col3_level_gather. */
+const col3_shape *col3_level_gather_near(const col3_shape *s, const col3_shape *level,
+                                         struct col3_level_patch *patch);
+#endif
+
 /* How deep a convex shape is behind a face, below zero in front of it; false when it
  * reaches infinitely deep. */
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,

@@ -143,7 +143,7 @@ static bool keep(void *context, int which) {
 bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
                        col3_level_patch *out) {
     const col3_level_methods *const methods = whole->data->methods;
-    if (methods->beside == NULL) {
+    if (methods->beside == NULL || methods == &patch_methods) {
         return false;
     }
     const col3_level unit = col3_level_make((col3_kind)whole->shape.kind, whole->data);

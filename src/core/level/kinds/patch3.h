@@ -27,7 +27,7 @@ typedef struct col3_level_patch {
 } col3_level_patch;
 
 /* out->level: the level near a box of the world, while *out is not moved. False if the
- * level is not made of triangles, or has none there or too many. */
+ * level is not made of triangles or is itself a patch, or has none there or too many. */
 bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
                        col3_level_patch *out);
 
