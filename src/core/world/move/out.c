@@ -204,8 +204,10 @@ static bool leave_all(col_overlap_set *set, int round, col3_vec *v) {
             return false;
         }
     }
-    return leave_known(set, v) ||
-           (set->event == MOVE_ON && col_overlap_set_take_straight(set, v));
+    const bool known = leave_known(set, v);
+    const bool straight = !known && set->event == MOVE_ON && set->straight < INFINITY;
+    *v = straight ? set->way : *v;
+    return known || straight;
 }
 
 /* Adds the barriers on the way v: *added if there are any. */

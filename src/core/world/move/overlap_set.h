@@ -63,7 +63,4 @@ bool col_overlap_set_gather(col_overlap_set *set, double reach);
  * nothing. False if there is no memory. */
 bool col_overlap_set_walk(col_overlap_set *set, double limit);
 
-/* The shortest of the known ways along an axis; false if there is none. */
-bool col_overlap_set_take_straight(col_overlap_set *set, col3_vec *v);
-
 #endif

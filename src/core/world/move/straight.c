@@ -3,8 +3,6 @@
  * is used if that would take too long. */
 #include "overlap_set.h"
 
-#include "../../base/range.h"
-
 /* The most boxes that are left behind, one after the other. */
 #define MOST_STEPS 64
 
@@ -99,70 +97,6 @@ static bool walk(col_overlap_set *set, int axis, double sign, double most,
     return true;
 }
 
-/* Whether the boxes meet within a time, when the first one moves. */
-static bool may_meet(const col_world_box *a, col3_vec motion, const col_world_box *b,
-                     double most, double error) {
-    const double along[3] = {motion.x, motion.y, motion.z};
-    col_range time = {0.0, most};
-    for (int k = 0; k < 3; k++) {
-        const col_range own = {a->low[k] - error, a->high[k] + error};
-        const col_range other = {b->low[k], b->high[k]};
-        range_narrow_time(own, along[k], other, &time);
-    }
-    return time.min <= time.max;
-}
-
-/* A way out, seen from its end: how far it leads back until it touches what it has left.
- */
-typedef struct {
-    const col_world *w;
-    col3_vec way;
-    double error;
-    col_world_any_shape shape; /* at the end */
-    col_world_box box;
-    double least; /* the share of the way back */
-} col_overlap_set_back;
-
-static void back_to_solid(col_overlap_set_back *b, const col_world_shape *solid) {
-    const col3_vec back = vec_negate(b->way);
-    col_world_box box;
-    col3_touch touch;
-    col3_part_numbers parts;
-    b->w->d->bounds(solid, &box);
-    if (may_meet(&b->box, back, &box, b->least, b->error) &&
-        b->w->d->cast(&b->shape, back, solid, &touch, &parts)) {
-        b->least = smaller_of(b->least, touch.t);
-    }
-}
-
-/* A plane that the way does not lead out of is left past the end of the item: where that
- * is has been found for the whole way alone. */
-static void back_to_plane(col_overlap_set_back *b, const col_world_plane *plane) {
-    const double gone = vec_dot(plane->normal, b->way);
-    b->least = gone > 0.0 ? smaller_of(b->least, 1.0 - plane->least / gone) : 0.0;
-}
-
-/* Moves it back along the way, until it touches a solid that it has left. */
-static double brought_back(const col_overlap_set *set, col3_vec way, double length) {
-    const col_world *const w = set->w;
-    col_overlap_set_back b = {.w = w,
-                              .way = way,
-                              .error = COL_BOX_ERROR * (set->m->size + length),
-                              .least = 1.0};
-    move_shape(w, set->m, way, &b.shape);
-    w->d->bounds(&b.shape, &b.box);
-    for (int k = 0; k < set->count; k++) {
-        back_to_solid(&b, set->solids[k]);
-    }
-    for (int k = 0; k < set->tile_count; k++) {
-        back_to_solid(&b, &set->tiles[k].shape);
-    }
-    for (int k = 0; k < set->plane_count; k++) {
-        back_to_plane(&b, &set->planes[k].faces[0]);
-    }
-    return (1.0 - larger_of(b.least, 0.0)) * length;
-}
-
 bool col_overlap_set_walk(col_overlap_set *set, double limit) {
     for (int k = 0; k < 2 * set->w->d->dimensions; k++) {
         const int axis = k / 2;
@@ -188,14 +122,5 @@ bool col_overlap_set_walk(col_overlap_set *set, double limit) {
             set->way = way;
         }
     }
-    return true;
-}
-
-bool col_overlap_set_take_straight(col_overlap_set *set, col3_vec *v) {
-    if (!(set->straight < INFINITY)) {
-        return false;
-    }
-    const double length = brought_back(set, set->way, set->straight);
-    *v = vec_scale(set->way, length / set->straight);
     return true;
 }
