@@ -29,17 +29,16 @@ double col_level_part_error(const col_level_part *p, col_vec from) {
 
 bool col_level_is_shallower(const col_level_part *p, const col_shape *s, double depth,
                             col_vec normal, bool or_as_deep) {
-    const double of_shape = error_beside(p, s);
     for (int i = 0; i < p->face_count; i++) {
         const col_level_face *const f = &p->faces[i];
+        const bool alike = or_as_deep && vec_equal(f->normal, normal);
         double most;
         col_vec deepest;
-        if (!col_level_face_depth(s, f, &most, &deepest)) {
+        if (!col_level_face_depth(s, f, &most, &deepest) || (most >= depth && !alike)) {
             continue;
         }
-        const double error = of_shape + col_level_part_error(p, deepest);
-        if (most < depth - error ||
-            (or_as_deep && most <= depth + error && vec_equal(f->normal, normal))) {
+        const double error = error_beside(p, s) + col_level_part_error(p, deepest);
+        if (most < depth - error || (alike && most <= depth + error)) {
             return true;
         }
     }
