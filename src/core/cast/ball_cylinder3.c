@@ -8,9 +8,6 @@
 /* Newton's steps, of which five are usual. */
 #define STEPS_MOST 16
 
-/* In sizes: from farther away digits would be lost. */
-#define NEARBY 32.0
-
 /* The centre of the ball moves by t d from p; u: the unit axis from the disc at p = 0. */
 typedef struct {
     col3_vec p, d, u;
@@ -65,7 +62,7 @@ static col3_ball_way way_of(const col3_cast_state *x, bool moves) {
 }
 
 static bool is_nearby(const col3_cast_state *x, const col3_ball_way *w) {
-    return vec_largest(w->p) <= NEARBY * x->size && x->speed * x->end <= NEARBY * x->size;
+    return vec_largest(w->p) <= COL_CAST_NEARBY * x->size && cast_is_nearby(x);
 }
 
 col_quick_answer col3_cast_ball_at_cylinder(const col3_cast_state *x, col3_touch *out) {

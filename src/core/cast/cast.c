@@ -11,9 +11,6 @@
 /* A share of a length that is so small makes no difference when it is added. */
 #define NO_SIZE (0.25 * DBL_EPSILON)
 
-/* Motions no longer than so many sizes keep all digits. */
-#define NEARBY 32.0
-
 /* A plane is as far as it is, wherever its point. */
 void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_shape *b,
                     double end) {
@@ -149,8 +146,7 @@ static bool enters(const col_cast_state *x, const col3_parting *near) {
     const double rate = vec_dot(x->d, near->normal);
     const double most = col_cast_graze_most(x, near->at);
     const double turned = 0.5 * square(rate / x->speed);
-    const bool far = x->speed * x->end > NEARBY * x->size;
-    return near->touches && near->touch <= x->end && !far &&
+    return near->touches && near->touch <= x->end && cast_is_nearby(x) &&
            (x->radii > 0.0
                 ? x->radii * turned > most
                 : 0.25 * COL_BORDER_TOLERANCE * x->size * rate > most * x->speed &&

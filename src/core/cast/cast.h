@@ -62,6 +62,13 @@ bool col_cast_keeps_axis(const col_shape *s, const col_shape *other, double size
  * without an inside: in space no volume, in the plane no area. */
 double col_cast_thickness(const col_shape *s);
 
+/* Motions no longer than so many sizes keep all digits. */
+#define COL_CAST_NEARBY 32.0
+
+static inline bool cast_is_nearby(const col_cast_state *x) {
+    return x->speed * x->end <= COL_CAST_NEARBY * x->size;
+}
+
 /* Whether the shape has an inside that a translation can be seen to enter, if distances
  * have this error. */
 static inline bool col_cast_is_solid(const col_shape *s, double error) {

@@ -18,9 +18,6 @@
 #include "../pair/pair.h"
 #include "cast.h"
 
-/* Motions no longer than so many sizes keep all digits. */
-#define NEARBY 32.0
-
 /* The core p + y u, 0 <= y <= 1, of a ball or capsule moves by d, relative to a point of
  * the other core, which rests: the centre of a box, or an end. error: a smaller gap is
  * none. */
@@ -452,7 +449,7 @@ static col_quick_answer meet(const col3_cast_state *x, const col3_shape *span,
 /* Whether the cores are as thick and as near as plain formulas need. */
 static bool is_plain(const col3_cast_state *x) {
     return square(x->radii) > COL_NEAR_SQ * square(x->size) && vec_is_zero(x->start) &&
-           x->speed * x->end <= NEARBY * x->size;
+           cast_is_nearby(x);
 }
 
 /* Which of the two is the span: -1 for other kinds. */
