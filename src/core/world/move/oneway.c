@@ -105,19 +105,6 @@ static bool add_face(col_move_side *s, int32_t i, col3_vec beside) {
     return true;
 }
 
-/* Towards the middle of the item: a place inside it, at a corner however sharp. */
-static col3_vec towards_middle(const col_move_side *s, int32_t i) {
-    col_world_box box;
-    s->w->d->bounds(shape_of(s->w, i), &box);
-    const col3_vec middle =
-        vec3(0.5 * box.low[0] + 0.5 * box.high[0], 0.5 * box.low[1] + 0.5 * box.high[1],
-             0.5 * box.low[2] + 0.5 * box.high[2]);
-    const col3_vec v = vec_sub(middle, s->at);
-    const col3_vec beside = vec_along(v, -vec_dot(v, s->direction), s->direction);
-    const double length = vec_length(beside);
-    return length > 0.0 && length < INFINITY ? vec_divide(beside, length) : vec_zero();
-}
-
 /* Adds the faces of an item on the sides of the touch. */
 static void add_faces(col_move_side *s, int32_t i) {
     for (int k = 0; k < s->side_count; k++) {
@@ -246,7 +233,7 @@ bool col_move_holds(const col_world *w, const col_mover *m,
     s.faces.plane_count = 0;
     choose_sides(&s);
     add_faces(&s, i);
-    (void)add_face(&s, i, towards_middle(&s, i));
+    (void)add_face(&s, i, vec_zero());
     const col3_vec *const met = face_met(&s);
     if (met != NULL && !on_side) {
         touch->normal = vec_negate(*met);

@@ -102,13 +102,6 @@ static col3_vec level_left(const col_walker *k, const col_move_hit *hit,
     return vec_scale(unit, larger_of(smaller_of(goes, wants), 0.0));
 }
 
-/* Whether it goes up more steeply along a floor that it has met than now. */
-static bool leads_up(const col_walker *k, const col_move_hit *hit) {
-    const col3_vec level = walk_level(k->c, hit->motion);
-    const double rise = -vec_dot(level, hit->normal) / walk_height(k, hit->normal);
-    return rise > walk_height(k, hit->motion) + COL_NORMAL_ERROR * vec_length(level);
-}
-
 /* Onto a floor that it has met: true if it goes on along that. */
 static bool meet_floor(col_walker *k, const col_move_hit *hit) {
     if (col_walk_is_too_high(k, hit)) {
@@ -118,7 +111,7 @@ static bool meet_floor(col_walker *k, const col_move_hit *hit) {
     }
     col_walk_tell(k, hit);
     const col_walk_leg leg = {true, hit->item, hit->normal, hit->point, hit->motion};
-    return leads_up(k, hit) && col_walk_stand(k, &leg, INFINITY);
+    return col_walk_stand(k, &leg, INFINITY);
 }
 
 static bool meet_wall(col_walker *k, const col_move_hit *hit, col3_vec *left) {
