@@ -3,19 +3,19 @@
 -- Printed from lua/collide/reference by `make docs`: do not edit. Nothing runs.
 -- luacheck: ignore 211 212 241 631
 
----What a world knows a thing by: any value but nil.
+---The key of a thing in a world: any value but nil.
 ---@alias collide.item any
 
 ---Which items a question is about: those in a layer, or in one of a list of layers; those
 ---for which a function answers true; a list with both.
 ---@alias collide.query_filter string|(fun(item: collide.item): any)|(string|fun(item: collide.item): any)[]
 
----What an item has to do with others; both fields may be left out.
+---The layers of an item; both fields may be left out.
 ---@class collide.filter
 ---@field layer? string|string[] the layers that it is in; `default` by default
 ---@field hits? string|string[] the layers that it hits; all by default
 
----What a world is made with; all may be left out.
+---The options of a world; all may be left out.
 ---@class collide.world_options
 ---@field layers? string[] all names of layers, up to 64: any other one is an error then, so that none is misspelt; as they come by default
 ---@field up? collide.any_vector against gravity; +y in space and -y in the plane by default

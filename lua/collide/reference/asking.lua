@@ -75,11 +75,11 @@ print(n)                                             --> 1]]},
       summary = 'Which pairs have begun to overlap, and which have ended to, since the '
         .. 'last call: lists of pairs with `a` and `b`.',
       text = [[
-What `world:move`, `move_batch` or the move of a character has crossed since the last call, however
-fast, and overlapped neither then nor now, has begun and ended: both lists have it, once, behind
-the others. That is collected from the first call on; placed items cross nothing.
+A moving item may cross another one between two calls, however fast, and overlap it neither then nor
+now: `world:move`, `move_batch` and the move of a character keep such a pair, and both lists have it,
+once, behind the others. Crossings are kept from the first call on; placed items cross nothing.
 
-A removed item ends its pairs; if it is added again, they begin anew. What a filter
+A removed item ends its pairs; if it is added again, they begin anew. A pair that a filter
 refuses is not reported later, either. Where one raises an error, the next call returns
 all of it again.]],
       example = [[

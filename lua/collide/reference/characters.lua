@@ -4,23 +4,23 @@ return {
   [[
 A character is an item of a world that walks: it follows floors up and down slopes, climbs steps,
 slides along walls, bumps into ceilings, falls and lands. The game gives the motion
-of each frame, gravity included; the result says what came of it. What it does when it meets other items
-is what `world:respond` has set: one-way platforms are passed from below, triggers are crossed, and
-reported by `world:events`.
+of each frame, gravity included; the result says what happened. `world:respond` sets how it meets
+other items: it passes one-way platforms from below, and crosses triggers, which `world:events`
+reports.
 
-* **Floors** are what faces `up` by no more than `max_slope`. On a floor it goes as far along a slope
-  as it would on the level, and does not slide down. A steeper surface is a wall: it is not climbed.
+* **Floors** are surfaces that lean from `up` by no more than `max_slope`. On a floor it goes as far along
+  a slope as it would on the level, and does not slide down. A steeper surface is a wall: it is not climbed.
 * **Steps** up to `step` are climbed where any part of its foot finds room, whatever its shape and
   speed. A round shape goes up on the edge of the step, behind which there must be a floor. Downhill
   and down stairs it stays on the floor, as far as `snap` below.
-* **Valleys**: of two floors that meet it walks on along the one that leads farther.
-* **Riding**: when what it stands on is placed, moved or turned, by any function of the world, it
-  goes with it at once, as far as there is room: whoever moves first in a frame. On what turns the
-  middle of its foot keeps its place, and it stays upright. `ride` says otherwise.
+* **Valleys**: where two floors meet, it walks on along the one that leads farther.
+* **Riding**: when the item that it stands on is placed, moved or turned, by any function of the world,
+  it goes with it at once, as far as there is room, whichever of the two moves first in a frame. On an
+  item that turns, the middle of its foot keeps its place, and it stays upright. `ride` changes this.
 * **Pushing**: items of the layers that `push` names are no walls while there is room behind them: they
   are moved before it on the level, with their riders, and slide along what they meet. They push
-  nothing themselves, and fall only when the game moves them down. What is in the way of others,
-  a lift or a press, pushes the character out: it is moved out of what it overlaps when it moves next.
+  nothing themselves, and fall only when the game moves them down. A lift or a press that runs into the
+  character pushes it out: at its next move it is first moved out of all that it overlaps.
 
 ```lua
 local world = c2.world()
@@ -92,9 +92,9 @@ print(c2.character(world, 'hero').state.grounded)    --> false]]},
       returns = {'CharacterState'},
       summary = 'Moves it by the motion of this frame, gravity included.',
       text = [[
-On a floor a motion downward only holds it there; one upward is a jump. What comes at it pushes it
-out, but through nothing: where that leaves no room, it is `stuck`, goes where it overlaps least,
-and gets its place back with the room.]],
+On a floor a motion downward only holds it there; one upward is a jump. An item that runs into it
+pushes it out, but through nothing: where no room is left, it is `stuck`, goes where it overlaps
+least, and gets its place back with the room.]],
       example = [[
 local world = c2.world()
 world:add('hero', c2.circle({0, 0}, 1))

@@ -5,12 +5,12 @@ return {
   title = 'Floors and groups',
 
   {name = 'is_floor',
-    params = {{'normal', 'Vector', 'out of the floor: nb, when what stands is A'},
+    params = {{'normal', 'Vector', 'out of the floor: nb, when A stands on B'},
       {'max_slope?', 'number', '0 to pi; 30 degrees by default'},
       {'up?', 'Vector', '<{0, 1, 0}|{0, -1}> by default, as in worlds'}},
     returns = {'boolean'},
     summary = 'Whether a normal is within `max_slope` (30 degrees by default) of '
-      .. 'straight up, <`{0, 1, 0}`|`{0, -1}`> by default. Of a contact with the walker '
+      .. 'straight up, <`{0, 1, 0}`|`{0, -1}`> by default. For a contact with the walker '
       .. 'first, hand in `nb`.',
     example = [[
 print(c3.is_floor({0.3, 1, 0}), c3.is_floor({0.3, 1, 0}, math.rad(10)))

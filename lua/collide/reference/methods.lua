@@ -10,7 +10,7 @@ string), `axes` (what the rotation makes of x, y and z, a list of three vectors,
 aabb has `x`, `y`, `w` and `h`, too, and in 2D `rotation` is the same as `angle`. `d` of a plane
 is normal · point.
 
-Of hulls, polygons and compounds, `points` and `shapes` are lists in world space, where the shape
+Hulls and polygons have `points`, compounds have `shapes`: lists in world space, where the shape
 is now. They have a `rotation` (in 2D `angle`), by which they were turned since they were
 made; assigned, it turns them about their reference point. Hulls and polygons have a `center`,
 the centroid, which moves them when it is assigned.
@@ -63,7 +63,7 @@ print(crate:rotate(c3.quat({0, 1, 0}, 0.5)).kind)    --> box]]},
         .. 'space.',
       text = [[
 `out` needs the room of the kind that is written: one made by `placed` of the same shape has it.
-What hulls, polygons and compounds were built of is not copied, but shared.]],
+Copies of hulls, polygons and compounds share their corners and parts with the original.]],
       example = [[
 local wedge = c2.polygon({{0, 0}, {6, 0}, {0, 3}})
 local there = wedge:placed({10, 0})
@@ -138,7 +138,7 @@ print(c2.circle({0, 0}, 5):contains(3, 4))           --> true]]},
       params = {{'n', 'integer', '0 to <7|3>: bit 1 takes x max, 2 y max<, 4 z max|>'}},
       returns = {'Vec'},
       summary = 'Corner 0 to <7|3> of an aabb or box: bit 1 takes x max, 2 y max<, 4 z '
-        .. 'max|>. Of a rounded box it gives the corners of the core.',
+        .. 'max|>. For a rounded box these are the corners of its core.',
       example = [[
 print(c3.aabb({0, 0, 0}, {2, 1, 1}):corner(3))       --> vec(2, 1, 0)]]},
     {name = 'tile', dims = 2, of = 'Shape',
@@ -175,7 +175,7 @@ print(cave:set_tile(1, 0, 0, 1):tile(1, 0, 0))       --> 1]]},
       params = {{'x', 'number'}, {'z', 'number'}}, returns = {'number? height'},
       summary = 'How high a height field is at (x, z); `nil` outside and in holes.',
       text = [[
-Of one that leans, where it is highest.]],
+A height field that leans may have several heights there: this is the highest.]],
       example = [[
 print(c3.heightfield{heights = {0, 1, 0, 1}, columns = 2}:height(0.25, 0.5))
 --> 0.25]]},

@@ -14,12 +14,12 @@ return {
     text = [[
 * `t` is never past the touch: `a` moved by `motion * t` does not overlap `b` beyond rounding.
 * `point` and `pb` are where they touch; `pa` is the same, unless they overlap at the start.
-* What overlaps at the start hits at `t = 0` if the motion goes further in, with the normal and
-  the `depth` of `contact`. What only touches is hit if the motion goes in, deeper than rounding:
+* Shapes that overlap at the start hit at `t = 0` if the motion goes further in, with the normal and
+  the `depth` of `contact`. Shapes that only touch are hit if the motion goes in, deeper than rounding:
   where corners or edges touch, against every normal that parts the two.
 * A motion that leaves, slides or grazes hits nothing, be it along a face, an edge or a row of
   shapes that lie flush: nothing sticks to the next tile of a floor. A compound or a concave
-  polygon is one whole: what slides over its parts grazes, what goes in between them hits.
+  polygon is one whole: a shape that slides over its parts grazes, one that goes in between them hits.
 * On a corner the normal is that of the face of `b` that the motion opposes most, if one parts the
   two, else one of `a`; and `t` is a rounding later than on a face. So of two tiles that are
   touched at once the one below comes first, and after it the motion may slide along both.
@@ -45,9 +45,9 @@ print(inside:cast({-1, 0, 0}, wall), inside:cast({0, 1, 0}, wall))
       .. 'speed, by <`rotation`|`angle`> in all<, the short way round|>.',
     text = [[
 Conservative: the touch that is reported is never late, and early by no more than a gap of 1e-9 of
-the size (1e-6 where shapes turn a long way while they all but touch). What touches, at the start
-or later, is hit when the two come to overlap, deeper than rounding: what turns and slides along
-a row of shapes that lie flush hits nothing, nor does what turns away.]],
+the size (1e-6 where shapes turn a long way while they all but touch). Shapes that touch, at the
+start or later, are hit when the two come to overlap, deeper than rounding: a shape that turns and
+slides along a row of shapes that lie flush hits nothing, nor does one that turns away.]],
     example = [[
 print(c2.box({0, 0}, {2, 0.5}):sweep({0, 0}, math.pi, c2.point(0, 1)) ~= nil)
 --> true

@@ -13,10 +13,10 @@ return {
   title = 'Moving things',
   [[
 `world:move` takes an item along a motion, through time: it slides along what it meets, stops
-there, bounces or goes through, whatever the shapes. Nothing is jumped over, however fast. What
-slides over a row of tiles is not held by their seams, nor by steps, cracks and leaning faces that are
+there, bounces or goes through, whatever the shapes. Nothing is jumped over, however fast. Seams in a
+row of tiles do not hold an item that slides over them, nor do steps, cracks and leaning faces that are
 no higher than a skin, 1e-4 of its size: it is lifted over them. There is no gap: it ends at
-the surface. Of several surfaces that it touches, it takes the motion nearest to the one that was
+the surface. Where it touches several surfaces, it takes the motion nearest to the one that was
 asked for that goes against none of them.
 
 An item that overlaps something solid at the start is first taken out of it, by the least
@@ -43,10 +43,10 @@ has not moved. Where one call moves several (`move_batch`, `separate`, items wit
 that push), some may have moved then and others not; the world is sound, and the call may be made again.
 
 A hit has `item`, `t` (0 to 1, of the whole motion), `point`, `normal` (of length 1, against the
-mover), `motion` (the motion that was left), `moved` (what became of it), `response`, and `depth`, above 0
+mover), `motion` (the motion that was left), `moved` (the motion after the hit), `response`, and `depth`, above 0
 for an overlap at the start. From hit to hit it goes on by what became of the motion, never against the
-normal. All that it comes upon at the same instant is a hit: both walls of a corner, each of two bricks.
-Of several things that it lies on already, as tiles of a floor, one is a hit.]],
+normal. Every item that it meets at the same instant is a hit: both walls of a corner, each of two bricks.
+Where it lies on several items already, as on tiles of a floor, one of them is a hit.]],
 
   {alias = 'Response', is = 'string|false|table', both = true,
     summary = 'The response of an item that meets another: a name, false, or a list of '
@@ -82,7 +82,7 @@ local x, y, hits, n = world:move('hero', {8, 8})
 print(x, y, n, hits[1].item, hits[1].normal)         --> 8	4	1	floor	vec(0, -1)]]},
     {name = 'check', of = 'World', params = {ITEM, MOTION, RESPOND, HITS},
       returns = PLACE,
-      summary = 'What `move` would answer; moves nothing.',
+      summary = 'The answer of `move`, without moving anything.',
       example = [[
 local world = c2.world()
 world:add('ball', c2.circle({0, 0}, 1))
@@ -93,10 +93,10 @@ print(world:position('ball'))                        --> 0	0]]},
       params = {{'layer_a', 'string'}, {'layer_b', 'string'},
         {'response', 'Response'}, {'options?', 'ResponseOptions'}},
       returns = {},
-      summary = 'What items of one layer do by default when they move and meet those of '
-        .. 'another one.',
+      summary = 'Sets how items of one layer respond, by default, when they move and meet '
+        .. 'those of another one.',
       text = [[
-Of several layers of an item, the one that the world has known longest counts.]],
+If an item is in several layers, the one that the world has known longest counts.]],
       example = [[
 local world = c2.world()
 world:add('hero', c2.circle({0, 0}, 1), {layer = 'heroes'})

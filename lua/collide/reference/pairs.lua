@@ -25,8 +25,8 @@ print(c3.line({0, 0, 0}, {0, 1, 0}):distance(c3.plane({0, 1, 0}, {0, 0, 0})) == 
 --> true]]},
     {name = 'push', of = 'pair', params = {A, B, {'skin?', 'number', '>= 0'}},
       returns = {'Numbers dx dy dz'},
-      summary = 'What moves `a` out of `b`, and `skin` further; zeros when they are '
-        .. 'apart.',
+      summary = 'The translation that moves `a` out of `b`, and `skin` further; zeros when '
+        .. 'they are apart.',
       example = [[
 local a, b = c3.sphere({0, 0, 0}, 2), c3.sphere({3, 0, 0}, 2)
 print(a:push(b, 0.5))                                --> -1.5	0	0]]},
@@ -82,7 +82,7 @@ print(#c2.manifold(c2.rect(0, 0, 4, 1), c2.rect(1, 0.5, 1, 1)))
       summary = 'One contact for each part met, of level geometry, compounds and concave '
         .. 'polygons: a list, and how many; in the order of `part`.',
       text = [[
-Of two convex shapes it is the one contact, or none. A list handed in as `out` is filled again,
+Two convex shapes have one contact, or none. A list handed in as `out` is filled again,
 with its results.]],
       example = [[
 local stairs = c2.compound{c2.rect(0, 0, 1, 1), c2.rect(1, 0, 1, 2), c2.rect(2, 0, 1, 3)}
@@ -102,8 +102,8 @@ for i = 1, n do print(list[i].part, list[i].depth) end
 
 **Edge cases.** Where several directions are equally short, a fixed rule picks: +y from A to B
 for coincident centres, a normal square to both for crossing axes, the first axis for boxes.
-What touches a plane is pushed to its front, the side of its normal, as is everything behind a
-half-space. Where nothing parts the two (a line through a plane, planes that cross) the distance
+A shape that touches a plane is pushed to its front, the side of its normal, as is every shape behind
+a half-space. Where nothing parts the two (a line through a plane, planes that cross) the distance
 is `-math.huge`, the depth `math.huge`, `pa == pb` a point of both, and `push` gives zeros.
 
 **`out`** is a result of an earlier call, or any table; it is filled and returned, and nothing
@@ -114,7 +114,7 @@ anything else, a shape, or the vector of another field gets a new vector. When t
 **Results** are tables; each query sets its own fields only, and `tostring` shows them.]],
 
   {class = 'Result',
-    summary = 'What a query fills; each sets its own fields only. Vectors found in a '
+    summary = 'The answer of a query; each sets its own fields only. Vectors found in a '
       .. 'table handed in as `out`, of whatever type, are written to.',
     fields = {
       {'hit', 'boolean', '`true`', 'contact manifold'},

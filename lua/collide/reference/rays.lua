@@ -44,15 +44,15 @@ print(c3.segment({0, 0, 0}, {8, 0, 0}):raycast(box).t)
       {'along', 'Vector', 'of any length but zero'}},
     returns = {'Vec?'},
     summary = 'The outward normal of a face where the surface is nearest to a point: of '
-      .. 'the faces that meet there, the one that looks most along a direction; `nil` of '
+      .. 'the faces that meet there, the one that looks most along a direction; `nil` for '
       .. 'shapes without faces.',
     text = [[
 Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts, sweeps and
-moves have such a `face_normal` beside it then, which `hit.face_normal or hit.normal` reads. Of
+moves have such a `face_normal` beside it then, which `hit.face_normal or hit.normal` reads. For
 contacts, ask `b:face_normal(hit.pb, hit.nb)`. For footsteps, decals
 or the slope of the ground, ask with the motion turned round. Edges of polygons and
-paths are faces in 2D; the side of a cylinder or cone is one, flat surfaces have two. Of a rounded
-shape the faces of its core are meant, of compounds, polygons and level geometry those that are
+paths are faces in 2D; the side of a cylinder or cone is one, flat surfaces have two. A rounded
+shape has the faces of its core; compounds, polygons and level geometry have those of their
 surface, none between two parts. Circles, spheres, capsules, points, segments, rays and lines have
 no faces.]],
     example = [[
@@ -69,7 +69,7 @@ print(c2.circle({0, 0}, 1):face_normal({1, 0}, {1, 0}))
     summary = 'The part of a line, ray or segment within a shape: `t0`, `t1`, where it '
       .. 'enters and leaves, and `p0`, `p1`, these points; `nil` when they miss.',
     text = [[
-The part ends where the ray or segment ends. Of a shape that is not convex it is the first such
+The part ends where the ray or segment ends. In a shape that is not convex it is the first such
 part. An end that is not there has `t0 = -math.huge` or `t1 = math.huge`, and no point.]],
     example = [[
 local box = c3.aabb({2, -1, -1}, {4, 1, 1})

@@ -57,9 +57,9 @@ print(world:position('hero'))                        --> 0	-20]]},
       summary = 'The snapshot as a string, for saves; the same on every machine.',
       text = [[
 Items that are tables need names, and `unpack` finds the items by them. Shapes are written whole, levels
-too, once where several items share their data. What stands in states, as `material` in levels
-and as `kinds` of grids is written as far as it is made of strings, numbers, booleans and
-tables of these. What was crossed since the last `events` is not written.]],
+too, once where several items share their data. States, the `material` of levels and the `kinds` of
+grids are written as far as they are made of strings, numbers, booleans and
+tables of these. Crossings since the last `events` are not written.]],
       example = [[
 local world = c2.world()
 world:add({name = 'hero'}, c2.circle({3, 4}, 1))

@@ -46,7 +46,7 @@ are errors. A radius is never below zero. `tostring` gives a call that makes an 
     }},
 
   {class = 'GridValues', dims = 2,
-    summary = 'What a grid is made of, by name.',
+    summary = 'The values of a grid, by name.',
     fields = {
       {'tiles?', 'any[]', 'strings, a letter for each cell, or numbers row by row; empty '
         .. 'by default'},
@@ -59,7 +59,7 @@ are errors. A radius is never below zero. `tostring` gives a call that makes an 
     }},
 
   {class = 'VoxelsValues', dims = 3,
-    summary = 'What voxels are made of, by name.',
+    summary = 'The values of voxels, by name.',
     fields = {
       {'tiles?', 'any[]', 'layers of strings, or numbers row by row, layer by layer; '
         .. 'empty by default'},
@@ -73,7 +73,7 @@ are errors. A radius is never below zero. `tostring` gives a call that makes an 
     }},
 
   {class = 'FieldValues', dims = 3,
-    summary = 'What a height field is made of, by name; all but `heights` and `columns` '
+    summary = 'The values of a height field, by name; all but `heights` and `columns` '
       .. 'may be left out.',
     fields = {
       {'heights', 'number[]', 'row by row'},
@@ -108,7 +108,7 @@ print(c2.line({0, 1}, {1, 0}):distance(c2.point(5, 4)))
     {name = 'plane', makes = 'Plane', params = plane_of('it'), inline = false,
       named = false, overloads = PLANE_OVERLOADS, fields = {{'d', 'number', 'normal · '
         .. 'point'}},
-      summary = 'Thin and two-sided: n · x = d. What touches it is pushed to the front, '
+      summary = 'Thin and two-sided: n · x = d. A shape that touches it is pushed to the front, '
         .. 'the side of the normal. Also `plane(nx, ny, nz, d)`, and by name `normal` '
         .. 'with `point` or `d`.',
       example = [[

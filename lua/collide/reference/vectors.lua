@@ -11,8 +11,8 @@ numbers.
 a shape comes to have by moving; beyond it is an error. Within it all answers are finite, except
 where a shape is infinite (the depth of a line in a plane, the bounds of a ray), and a parameter
 counted in lengths of a tiny direction is at most the largest number, 1.8e308 (a ray that would
-hit farther than that does not hit). What is done with vectors afterwards, as `a + b` or
-`v:length_sq()`, is ordinary arithmetic, and may be infinite.
+hit farther than that does not hit). Sums and products of vectors, as `a + b` or
+`v:length_sq()`, are ordinary arithmetic, and may be infinite.
 
 **Out**: tables with fields `x`, `y` and `z`, made by `vec`.
 

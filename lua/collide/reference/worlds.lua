@@ -29,7 +29,7 @@ print(world:overlapping('hero')[1], #world)          --> crate	3
 ```]],
 
   {alias = 'Item', is = 'any', both = true,
-    summary = 'What a world knows a thing by: any value but nil.'},
+    summary = 'The key of a thing in a world: any value but nil.'},
 
   {alias = 'QueryFilter', both = true,
     is = 'string|(fun(item: Item): any)|(string|fun(item: Item): any)[]',
@@ -37,14 +37,14 @@ print(world:overlapping('hero')[1], #world)          --> crate	3
       .. 'layers; those for which a function answers true; a list with both.'},
 
   {class = 'Filter', both = true,
-    summary = 'What an item has to do with others; both fields may be left out.',
+    summary = 'The layers of an item; both fields may be left out.',
     fields = {
       {'layer?', 'string|string[]', 'the layers that it is in; `default` by default'},
       {'hits?', 'string|string[]', 'the layers that it hits; all by default'},
     }},
 
   {class = 'WorldOptions', both = true,
-    summary = 'What a world is made with; all may be left out.',
+    summary = 'The options of a world; all may be left out.',
     fields = {
       {'layers?', 'string[]', 'all names of layers, up to 64: any other one is an error '
         .. 'then, so that none is misspelt; as they come by default'},
@@ -173,7 +173,7 @@ print(world:position('coin'))                        --> 5	2]]},
       summary = 'The middle of an item, as numbers: the centre of a <sphere|circle>, a '
         .. 'box, a <hull|polygon>; of others that of their bounds.',
       text = [[
-Of what is infinite it is the reference point.]],
+An infinite shape has its reference point there.]],
       example = [[
 local world = c2.world()
 world:add('crate', c2.rect(10, 10, 4, 2))

@@ -50,8 +50,8 @@ function d2.ray(origin, direction) end
 ---@overload fun(values: {point: collide.vector2, direction: collide.vector2}): collide.line2
 function d2.line(point, direction) end
 
----Thin and two-sided: n · x = d. What touches it is pushed to the front, the side of the
----normal. Also `plane(nx, ny, nz, d)`, and by name `normal` with `point` or `d`.
+---Thin and two-sided: n · x = d. A shape that touches it is pushed to the front, the side
+---of the normal. Also `plane(nx, ny, nz, d)`, and by name `normal` with `point` or `d`.
 ---@param normal collide.vector2 of any length but zero; kept at length 1
 ---@param point collide.vector2|number a point of it, or normal · x of its points
 ---@return collide.plane2

@@ -60,8 +60,8 @@ function d3.ray(origin, direction) end
 ---@overload fun(values: {point: collide.vector3, direction: collide.vector3}): collide.line3
 function d3.line(point, direction) end
 
----Thin and two-sided: n · x = d. What touches it is pushed to the front, the side of the
----normal. Also `plane(nx, ny, nz, d)`, and by name `normal` with `point` or `d`.
+---Thin and two-sided: n · x = d. A shape that touches it is pushed to the front, the side
+---of the normal. Also `plane(nx, ny, nz, d)`, and by name `normal` with `point` or `d`.
 ---@param normal collide.vector3 of any length but zero; kept at length 1
 ---@param point collide.vector3|number a point of it, or normal · x of its points
 ---@return collide.plane3

@@ -19,7 +19,8 @@ function d2.overlaps(a, b) end
 ---@return number
 function d2.distance(a, b) end
 
----What moves `a` out of `b`, and `skin` further; zeros when they are apart.
+---The translation that moves `a` out of `b`, and `skin` further; zeros when they are
+---apart.
 ---@param a collide.shape2
 ---@param b collide.shape2
 ---@param skin? number >= 0
@@ -73,8 +74,8 @@ function d2.manifold(a, b, out) end
 ---One contact for each part met, of level geometry, compounds and concave polygons: a
 ---list, and how many; in the order of `part`.
 ---
----Of two convex shapes it is the one contact, or none. A list handed in as `out` is filled
----again, with its results.
+---Two convex shapes have one contact, or none. A list handed in as `out` is filled again,
+---with its results.
 ---@param a collide.shape2
 ---@param b collide.shape2
 ---@param out? table filled and returned
@@ -88,14 +89,14 @@ function d2.contacts(a, b, out) end
 ---  rounding.
 ---* `point` and `pb` are where they touch; `pa` is the same, unless they overlap at the
 ---  start.
----* What overlaps at the start hits at `t = 0` if the motion goes further in, with the
----  normal and the `depth` of `contact`. What only touches is hit if the motion goes in,
----  deeper than rounding: where corners or edges touch, against every normal that parts
----  the two.
+---* Shapes that overlap at the start hit at `t = 0` if the motion goes further in, with
+---  the normal and the `depth` of `contact`. Shapes that only touch are hit if the motion
+---  goes in, deeper than rounding: where corners or edges touch, against every normal that
+---  parts the two.
 ---* A motion that leaves, slides or grazes hits nothing, be it along a face, an edge or a
 ---  row of shapes that lie flush: nothing sticks to the next tile of a floor. A compound
----  or a concave polygon is one whole: what slides over its parts grazes, what goes in
----  between them hits.
+---  or a concave polygon is one whole: a shape that slides over its parts grazes, one that
+---  goes in between them hits.
 ---* On a corner the normal is that of the face of `b` that the motion opposes most, if one
 ---  parts the two, else one of `a`; and `t` is a rounding later than on a face. So of two
 ---  tiles that are touched at once the one below comes first, and after it the motion may
@@ -116,10 +117,10 @@ function d2.cast(a, motion, b, out) end
 ---`angle` in all.
 ---
 ---Conservative: the touch that is reported is never late, and early by no more than a gap
----of 1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
----touches, at the start or later, is hit when the two come to overlap, deeper than
----rounding: what turns and slides along a row of shapes that lie flush hits nothing, nor
----does what turns away.
+---of 1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). Shapes
+---that touch, at the start or later, are hit when the two come to overlap, deeper than
+---rounding: a shape that turns and slides along a row of shapes that lie flush hits
+---nothing, nor does one that turns away.
 ---@param a collide.shape2
 ---@param motion collide.vector2
 ---@param angle number
@@ -160,16 +161,16 @@ function d2.sweep(a, motion, angle, b, out) end
 function d2.raycast(shape, origin, direction, max, solid, out) end
 
 ---The outward normal of a face where the surface is nearest to a point: of the faces that
----meet there, the one that looks most along a direction; `nil` of shapes without faces.
+---meet there, the one that looks most along a direction; `nil` for shapes without faces.
 ---
 ---Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts,
 ---sweeps and moves have such a `face_normal` beside it then, which
----`hit.face_normal or hit.normal` reads. Of contacts, ask `b:face_normal(hit.pb, hit.nb)`.
----For footsteps, decals or the slope of the ground, ask with the motion turned round.
----Edges of polygons and paths are faces in 2D; the side of a cylinder or cone is one, flat
----surfaces have two. Of a rounded shape the faces of its core are meant, of compounds,
----polygons and level geometry those that are surface, none between two parts. Circles,
----spheres, capsules, points, segments, rays and lines have no faces.
+---`hit.face_normal or hit.normal` reads. For contacts, ask
+---`b:face_normal(hit.pb, hit.nb)`. For footsteps, decals or the slope of the ground, ask
+---with the motion turned round. Edges of polygons and paths are faces in 2D; the side of a
+---cylinder or cone is one, flat surfaces have two. A rounded shape has the faces of its
+---core; compounds, polygons and level geometry have those of their surface, none between
+---two parts. Circles, spheres, capsules, points, segments, rays and lines have no faces.
 ---@param shape collide.shape2
 ---@param point collide.vector2
 ---@param along collide.vector2 of any length but zero
@@ -180,7 +181,7 @@ function d2.face_normal(shape, point, along) end
 ---The part of a line, ray or segment within a shape: `t0`, `t1`, where it enters and
 ---leaves, and `p0`, `p1`, these points; `nil` when they miss.
 ---
----The part ends where the ray or segment ends. Of a shape that is not convex it is the
+---The part ends where the ray or segment ends. In a shape that is not convex it is the
 ---first such part. An end that is not there has `t0 = -math.huge` or `t1 = math.huge`, and
 ---no point.
 ---@param line collide.line2|collide.ray2|collide.segment2
@@ -267,8 +268,8 @@ function d2.line_circle(px, py, vx, vy, cx, cy, r) end
 function d2.segments_cross(ax, ay, bx, by, cx, cy, dx, dy) end
 
 ---Whether a normal is within `max_slope` (30 degrees by default) of straight up, `{0, -1}`
----by default. Of a contact with the walker first, hand in `nb`.
----@param normal collide.vector2 out of the floor: nb, when what stands is A
+---by default. For a contact with the walker first, hand in `nb`.
+---@param normal collide.vector2 out of the floor: nb, when A stands on B
 ---@param max_slope? number 0 to pi; 30 degrees by default
 ---@param up? collide.vector2 {0, -1} by default, as in worlds
 ---@return boolean

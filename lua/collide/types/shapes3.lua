@@ -10,7 +10,7 @@
 ---@field solid? boolean solid inside; the mesh must be closed
 ---@field materials? any[] a value for each triangle, false for none
 
----What voxels are made of, by name.
+---The values of voxels, by name.
 ---@class collide.voxels_values3
 ---@field tiles? any[] layers of strings, or numbers row by row, layer by layer; empty by default
 ---@field columns? integer along x; for numbers, and without tiles
@@ -21,8 +21,7 @@
 ---@field kinds? table what each letter or number is; solid by default
 ---@field up? collide.vector3 along an axis, for one-way tiles
 
----What a height field is made of, by name; all but `heights` and `columns` may be left
----out.
+---The values of a height field, by name; all but `heights` and `columns` may be left out.
 ---@class collide.field_values3
 ---@field heights number[] row by row
 ---@field columns integer of samples
@@ -64,7 +63,8 @@ function shape3:rotate(rotation, about) end
 ---A copy, turned about the origin and then moved: from local to world space.
 ---
 ---`out` needs the room of the kind that is written: one made by `placed` of the same shape
----has it. What hulls, polygons and compounds were built of is not copied, but shared.
+---has it. Copies of hulls, polygons and compounds share their corners and parts with the
+---original.
 ---@param position collide.vector3
 ---@param rotation? collide.rotation3
 ---@param out? collide.shape3 a shape of an earlier call, refilled and returned
@@ -123,8 +123,8 @@ function shape3:support(direction) end
 ---@overload fun(self, x: number, y: number, z: number): boolean
 function shape3:contains(point) end
 
----Corner 0 to 7 of an aabb or box: bit 1 takes x max, 2 y max, 4 z max. Of a rounded box
----it gives the corners of the core.
+---Corner 0 to 7 of an aabb or box: bit 1 takes x max, 2 y max, 4 z max. For a rounded box
+---these are the corners of its core.
 ---@param n integer 0 to 7: bit 1 takes x max, 2 y max, 4 z max
 ---@return collide.vec3
 function shape3:corner(n) end
@@ -147,7 +147,7 @@ function shape3:set_tile(column, row, layer, kind) end
 
 ---How high a height field is at (x, z); `nil` outside and in holes.
 ---
----Of one that leans, where it is highest.
+---A height field that leans may have several heights there: this is the highest.
 ---@param x number
 ---@param z number
 ---@return number? height
@@ -166,7 +166,8 @@ function shape3:overlaps(b) end
 ---@return number
 function shape3:distance(b) end
 
----What moves `a` out of `b`, and `skin` further; zeros when they are apart.
+---The translation that moves `a` out of `b`, and `skin` further; zeros when they are
+---apart.
 ---Here `a` is this shape.
 ---@param b collide.shape3
 ---@param skin? number >= 0
@@ -220,8 +221,8 @@ function shape3:manifold(b, out) end
 ---One contact for each part met, of level geometry, compounds and concave polygons: a
 ---list, and how many; in the order of `part`.
 ---
----Of two convex shapes it is the one contact, or none. A list handed in as `out` is filled
----again, with its results.
+---Two convex shapes have one contact, or none. A list handed in as `out` is filled again,
+---with its results.
 ---Here `a` is this shape.
 ---@param b collide.shape3
 ---@param out? table filled and returned
@@ -235,14 +236,14 @@ function shape3:contacts(b, out) end
 ---  rounding.
 ---* `point` and `pb` are where they touch; `pa` is the same, unless they overlap at the
 ---  start.
----* What overlaps at the start hits at `t = 0` if the motion goes further in, with the
----  normal and the `depth` of `contact`. What only touches is hit if the motion goes in,
----  deeper than rounding: where corners or edges touch, against every normal that parts
----  the two.
+---* Shapes that overlap at the start hit at `t = 0` if the motion goes further in, with
+---  the normal and the `depth` of `contact`. Shapes that only touch are hit if the motion
+---  goes in, deeper than rounding: where corners or edges touch, against every normal that
+---  parts the two.
 ---* A motion that leaves, slides or grazes hits nothing, be it along a face, an edge or a
 ---  row of shapes that lie flush: nothing sticks to the next tile of a floor. A compound
----  or a concave polygon is one whole: what slides over its parts grazes, what goes in
----  between them hits.
+---  or a concave polygon is one whole: a shape that slides over its parts grazes, one that
+---  goes in between them hits.
 ---* On a corner the normal is that of the face of `b` that the motion opposes most, if one
 ---  parts the two, else one of `a`; and `t` is a rounding later than on a face. So of two
 ---  tiles that are touched at once the one below comes first, and after it the motion may
@@ -263,10 +264,10 @@ function shape3:cast(motion, b, out) end
 ---`rotation` in all, the short way round.
 ---
 ---Conservative: the touch that is reported is never late, and early by no more than a gap
----of 1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
----touches, at the start or later, is hit when the two come to overlap, deeper than
----rounding: what turns and slides along a row of shapes that lie flush hits nothing, nor
----does what turns away.
+---of 1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). Shapes
+---that touch, at the start or later, are hit when the two come to overlap, deeper than
+---rounding: a shape that turns and slides along a row of shapes that lie flush hits
+---nothing, nor does one that turns away.
 ---Here `a` is this shape.
 ---@param motion collide.vector3
 ---@param rotation collide.rotation3
@@ -306,16 +307,16 @@ function shape3:sweep(motion, rotation, b, out) end
 function shape3:raycast(origin, direction, max, solid, out) end
 
 ---The outward normal of a face where the surface is nearest to a point: of the faces that
----meet there, the one that looks most along a direction; `nil` of shapes without faces.
+---meet there, the one that looks most along a direction; `nil` for shapes without faces.
 ---
 ---Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts,
 ---sweeps and moves have such a `face_normal` beside it then, which
----`hit.face_normal or hit.normal` reads. Of contacts, ask `b:face_normal(hit.pb, hit.nb)`.
----For footsteps, decals or the slope of the ground, ask with the motion turned round.
----Edges of polygons and paths are faces in 2D; the side of a cylinder or cone is one, flat
----surfaces have two. Of a rounded shape the faces of its core are meant, of compounds,
----polygons and level geometry those that are surface, none between two parts. Circles,
----spheres, capsules, points, segments, rays and lines have no faces.
+---`hit.face_normal or hit.normal` reads. For contacts, ask
+---`b:face_normal(hit.pb, hit.nb)`. For footsteps, decals or the slope of the ground, ask
+---with the motion turned round. Edges of polygons and paths are faces in 2D; the side of a
+---cylinder or cone is one, flat surfaces have two. A rounded shape has the faces of its
+---core; compounds, polygons and level geometry have those of their surface, none between
+---two parts. Circles, spheres, capsules, points, segments, rays and lines have no faces.
 ---@param point collide.vector3
 ---@param along collide.vector3 of any length but zero
 ---@return collide.vec3?
@@ -325,7 +326,7 @@ function shape3:face_normal(point, along) end
 ---The part of a line, ray or segment within a shape: `t0`, `t1`, where it enters and
 ---leaves, and `p0`, `p1`, these points; `nil` when they miss.
 ---
----The part ends where the ray or segment ends. Of a shape that is not convex it is the
+---The part ends where the ray or segment ends. In a shape that is not convex it is the
 ---first such part. An end that is not there has `t0 = -math.huge` or `t1 = math.huge`, and
 ---no point.
 ---@param shape collide.shape3
@@ -333,8 +334,8 @@ function shape3:face_normal(point, along) end
 ---@return collide.result3?
 function shape3:clip(shape, out) end
 
----What a query fills; each sets its own fields only. Vectors found in a table handed in as
----`out`, of whatever type, are written to.
+---The answer of a query; each sets its own fields only. Vectors found in a table handed in
+---as `out`, of whatever type, are written to.
 ---@class collide.result3
 ---@field hit boolean contact, manifold: `true`
 ---@field depth number contact, manifold, cast, sweep, world:move: `nb · (pb - pa)`, never below zero; in a cast above 0 for an overlap at the start, in a sweep also for a touch since the start
@@ -402,9 +403,9 @@ local character3 = {}
 
 ---Moves it by the motion of this frame, gravity included.
 ---
----On a floor a motion downward only holds it there; one upward is a jump. What comes at it
----pushes it out, but through nothing: where that leaves no room, it is `stuck`, goes where
----it overlaps least, and gets its place back with the room.
+---On a floor a motion downward only holds it there; one upward is a jump. An item that
+---runs into it pushes it out, but through nothing: where no room is left, it is `stuck`,
+---goes where it overlaps least, and gets its place back with the room.
 ---@param motion collide.vector3
 ---@return collide.character_state3
 ---@overload fun(self, x: number, y: number, z: number): collide.character_state3
@@ -438,10 +439,10 @@ local snapshot3 = {}
 ---The snapshot as a string, for saves; the same on every machine.
 ---
 ---Items that are tables need names, and `unpack` finds the items by them. Shapes are
----written whole, levels too, once where several items share their data. What stands in
----states, as `material` in levels and as `kinds` of grids is written as far as it is made
----of strings, numbers, booleans and tables of these. What was crossed since the last
----`events` is not written.
+---written whole, levels too, once where several items share their data. States, the
+---`material` of levels and the `kinds` of grids are written as far as they are made of
+---strings, numbers, booleans and tables of these. Crossings since the last `events` are
+---not written.
 ---@param name? fun(item: collide.item): string|number|boolean what an item is called in the string; by default the item itself
 ---@return string
 function snapshot3:pack(name) end
@@ -465,8 +466,8 @@ function snapshot3:pack(name) end
 ---@field point collide.vec3
 ---@field direction collide.vec3 of any length but zero; kept as it is
 
----Thin and two-sided: n · x = d. What touches it is pushed to the front, the side of the
----normal. Also `plane(nx, ny, nz, d)`, and by name `normal` with `point` or `d`.
+---Thin and two-sided: n · x = d. A shape that touches it is pushed to the front, the side
+---of the normal. Also `plane(nx, ny, nz, d)`, and by name `normal` with `point` or `d`.
 ---@class collide.plane3: collide.shape3
 ---@field normal collide.vec3 of any length but zero; kept at length 1
 ---@field point collide.vec3 a point of it, or normal · x of its points

@@ -83,7 +83,7 @@ function world3:position(item) end
 ---The middle of an item, as numbers: the centre of a sphere, a box, a hull; of others that
 ---of their bounds.
 ---
----Of what is infinite it is the reference point.
+---An infinite shape has its reference point there.
 ---@param item collide.item
 ---@return number x, number y, number z
 function world3:center(item) end
@@ -136,14 +136,14 @@ function world3:each_pair(handler, out, filter) end
 ---Which pairs have begun to overlap, and which have ended to, since the last call: lists
 ---of pairs with `a` and `b`.
 ---
----What `world:move`, `move_batch` or the move of a character has crossed since the last
----call, however fast, and overlapped neither then nor now, has begun and ended: both lists
----have it, once, behind the others. That is collected from the first call on; placed items
----cross nothing.
+---A moving item may cross another one between two calls, however fast, and overlap it
+---neither then nor now: `world:move`, `move_batch` and the move of a character keep such a
+---pair, and both lists have it, once, behind the others. Crossings are kept from the first
+---call on; placed items cross nothing.
 ---
----A removed item ends its pairs; if it is added again, they begin anew. What a filter
----refuses is not reported later, either. Where one raises an error, the next call returns
----all of it again.
+---A removed item ends its pairs; if it is added again, they begin anew. A pair that a
+---filter refuses is not reported later, either. Where one raises an error, the next call
+---returns all of it again.
 ---@param out? {began: collide.result3[], ended: collide.result3[]} a table whose lists `began` and `ended` are filled
 ---@param filter? string|function|table layers that one of the two is in, a function of both, or a list of both
 ---@return collide.result3[] began, integer n, collide.result3[] ended, integer m
@@ -242,7 +242,7 @@ function world3:detect(group_a, group_b, handler) end
 ---@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: collide.responses, out?: collide.result3[]): number, number, number, collide.result3[], integer
 function world3:move(item, motion, respond, out) end
 
----What `move` would answer; moves nothing.
+---The answer of `move`, without moving anything.
 ---@param item collide.item
 ---@param motion collide.vector3
 ---@param respond? collide.responses its response when it meets something
@@ -251,9 +251,10 @@ function world3:move(item, motion, respond, out) end
 ---@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: collide.responses, out?: collide.result3[]): number, number, number, collide.result3[], integer
 function world3:check(item, motion, respond, out) end
 
----What items of one layer do by default when they move and meet those of another one.
+---Sets how items of one layer respond, by default, when they move and meet those of
+---another one.
 ---
----Of several layers of an item, the one that the world has known longest counts.
+---If an item is in several layers, the one that the world has known longest counts.
 ---@param layer_a string
 ---@param layer_b string
 ---@param response collide.response
