@@ -90,9 +90,9 @@
  * its normal to be known to the last digit. */
 #define COL_FLATNESS 1e-14
 
-/* What is kept of two polytopes, as shares of their size: the least distance of the foot
- * from the border of the features, and by how much the others are shown to be deeper, at
- * least and at first. */
+/* For a remembered pair of polytopes, as shares of their size: the least distance of the
+ * foot from the border of the features, and by how much the other features are shown to
+ * be deeper, at least and at first. */
 #define COL_KEPT_BORDER 0x1p-10
 #define COL_KEPT_LEAST 0x1p-12
 #define COL_KEPT_FIRST 0x1p-8

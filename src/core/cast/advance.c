@@ -14,8 +14,8 @@
  *
  * If the tangent is still above zero at the end of the motion, there is no hit; neither
  * if f rises after such a step. On flat features f is straight and few steps are needed;
- * on round ones it is a hyperbola, whose root is tried instead. What was tried is
- * accepted only if the distance there confirms it. */
+ * on round ones it is a hyperbola, whose root is tried instead. A tried step is accepted
+ * only if the distance there confirms it. */
 #include "cast.h"
 
 #include "../measure/measure.h"

@@ -28,8 +28,8 @@ static double depth_at(const col_cast_sides *s, double t) {
     return depth;
 }
 
-/* Among the sides that the motion opposes and that are touched at t up to rounding, the
- * one that it opposes most; -1 if there is none. */
+/* The side that the motion opposes most, among those that it opposes and that are touched
+ * at t up to rounding; -1 if there is none. */
 static int touched_side(const col_cast_sides *s, double t, double rounding) {
     int best = -1;
     for (int i = 0; i < s->count - s->tips; i++) {

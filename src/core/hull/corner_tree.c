@@ -14,7 +14,7 @@ static uint32_t spread_bits(uint32_t x) {
     return (x | x << 2) & UINT32_C(0x09249249);
 }
 
-/* Of a coordinate between -2 and 2. */
+/* The code of a coordinate between -2 and 2. */
 static uint32_t coordinate_code(double x) {
     return spread_bits((uint32_t)((x + 2.0) * 255.0));
 }

@@ -180,7 +180,7 @@ const col2_polygon_data *col2_convex_build(const col2_vec *points, size_t count,
                                            void *scratch, col2_pose *pose);
 size_t col2_polygon_data_size(const col2_polygon_data *data);
 col2_polygon_data *col2_polygon_data_copy(const col2_polygon_data *data, void *buffer);
-/* Of kind polygon when it has one part, else concave. */
+/* A polygon of one part has the kind polygon, any other one concave. */
 col2_polygon col2_polygon_make(const col2_polygon_data *data, const col2_pose *pose,
                                double radius);
 /* The number of corners of the outline, and the position of one, counterclockwise. */
@@ -337,7 +337,7 @@ bool col2_shape_is_in_range(const col2_shape *s);
 void col2_shape_bounds(const col2_shape *s, col2_vec *min, col2_vec *max);
 
 /* A support point: farthest along the direction (of any length but zero); false when the
- * shape is unbounded there. Of several such points, the middle one. */
+ * shape is unbounded there. Where there are several such points, it is the middle one. */
 bool col2_shape_support(const col2_shape *s, col2_vec direction, col2_vec *out);
 
 #endif

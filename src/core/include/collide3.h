@@ -362,7 +362,7 @@ bool col3_shape_is_in_range(const col3_shape *s);
 void col3_shape_bounds(const col3_shape *s, col3_vec *min, col3_vec *max);
 
 /* A support point: farthest along the direction (of any length but zero); false when the
- * shape is unbounded there. Of several such points, the middle one. */
+ * shape is unbounded there. Where there are several such points, it is the middle one. */
 bool col3_shape_support(const col3_shape *s, col3_vec direction, col3_vec *out);
 
 #endif

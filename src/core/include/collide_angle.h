@@ -5,8 +5,8 @@
 #ifndef COLLIDE_ANGLE_H
 #define COLLIDE_ANGLE_H
 
-/* Of an angle in radians, to within one unit in the last place. Beyond 1e6 radians the
- * result is that of the C library. */
+/* The sine and cosine of an angle in radians, to within one unit in the last place.
+ * Beyond 1e6 radians the result is that of the C library. */
 void col_sin_cos(double angle, double *sine, double *cosine);
 
 /* The angle of the direction (x, y), -pi .. pi, as atan2: to within one unit in the last

@@ -9,7 +9,7 @@
 
 #include "collide_world.h"
 
-/* What an item does when it meets another one. */
+/* The response of an item that meets another one. */
 typedef enum {
     /* the response that the layers of both name; otherwise to slide */
     col_response_default,
@@ -29,7 +29,7 @@ typedef struct {
     col3_vec direction; /* of oneway: the direction that the solid side faces; unit */
 } col_response;
 
-/* What is known about another item during a move. */
+/* The state of another item during a move. */
 typedef struct {
     int32_t item;
     uint64_t serial;
@@ -153,8 +153,8 @@ void col_world_move_answer(const col_world *w, col_mover *m, col_response respon
  * part of it. */
 bool col_world_move_knows(const col_world *w, const col_mover *m, int32_t item);
 
-/* What an item of one layer (a number below 64) does by default when it moves and meets
- * one of the other. False when there is no memory. */
+/* Sets the default response of an item of one layer (a number below 64) that moves and
+ * meets one of the other layer. False when there is no memory. */
 bool col_world_respond(col_world *w, int layer, int other, col_response response);
 
 /* Pushes a crowd apart, each item of a pair by half of their overlap, and out of items

@@ -138,7 +138,7 @@ bool col2_raycast(const col2_shape *s, const col2_ray_input *ray, col2_hit *out)
  * is. */
 bool col2_face_normal(const col2_shape *s, col2_vec point, col2_vec along, col2_vec *out);
 
-/* What a query has met of a shape. */
+/* The place of a shape that a query has met. */
 typedef struct {
     col2_vec point, normal; /* of its surface; outward */
     int part;               /* of level geometry; -1: none, or not known */

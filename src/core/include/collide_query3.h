@@ -138,7 +138,7 @@ bool col3_raycast(const col3_shape *s, const col3_ray_input *ray, col3_hit *out)
  * is. */
 bool col3_face_normal(const col3_shape *s, col3_vec point, col3_vec along, col3_vec *out);
 
-/* What a query has met of a shape. */
+/* The place of a shape that a query has met. */
 typedef struct {
     col3_vec point, normal; /* of its surface; outward */
     int part;               /* of level geometry; -1: none, or not known */

@@ -62,8 +62,9 @@ size_t col_snapshot_pairs(const col_snapshot *s); /* below it they are numbered;
 bool col_snapshot_pair(const col_snapshot *s, size_t k,
                        col_world_pair *out); /* not all */
 
-/* Who rode on whom: where its foot was, how far it had been taken along, and the item
- * that was then in its way, or COL_NO_ITEM, with the motion that it was kept from. */
+/* A rider and its floor: where its foot was, how far it had been taken along, and the
+ * item that was then in its way, or COL_NO_ITEM, with the motion that it was kept
+ * from. */
 typedef struct {
     int32_t rider, floor, before;
     double skin;
@@ -79,8 +80,8 @@ col_response col_snapshot_response(const col_snapshot *s, int layer, int other);
 /* -------------------------------------------------- what is put into a world -- */
 
 /* The item has been placed before: as it was given, and, or NULL, as that was turned
- * last. Of the kinds, and with the data, that placing makes of them. False when there is
- * no memory, or they are of other kinds. */
+ * last. They have the kinds, and the data, that placing makes of them. False when there
+ * is no memory, or they are of other kinds. */
 bool col_world_put_history(col_world *w, int32_t item, const col_world_shape *given,
                            const col_world_shape *turned, const double *corner);
 bool col_world_put_axes(col_world *w, int32_t item, const col3_vec axes[3],

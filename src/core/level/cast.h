@@ -54,9 +54,9 @@ void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec mot
 bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *part);
 
 /* A shape that does not get behind a face does not enter the part: while it slides along
- * the face or away from it, or until the first touch so far. Among faces in one plane
- * that are met at the same time, the one with the smaller number is met first. Thin
- * shapes meet seams, see cast.c. */
+ * the face or away from it, or until the first touch so far. If faces in one plane are
+ * met at the same time, the one with the smaller number is met first. Thin shapes meet
+ * seams, see cast.c. */
 bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_part *p);
 
 /* Casts a box along the axes against a part that is such a box, and keeps the touch.

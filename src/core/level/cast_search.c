@@ -10,10 +10,10 @@ static bool is_at_same_point(const col_level_cast_search *s, const col_touch *to
     return vec_length_sq(vec_sub(touch->b, s->touch.b)) <= square(step);
 }
 
-/* Among touches at one time the deeper one comes first. At one corner the one along a
- * face of its part comes next: the corner may also be met along a side of the moving
- * shape, from which the motion would be deflected. Then the one that the motion opposes
- * more, then the order of the normals: so the numbering of parts does not matter. */
+/* The deeper of two touches at one time comes first. At one corner the one along a face
+ * of its part comes next: the corner may also be met along a side of the moving shape,
+ * from which the motion would be deflected. Then the one that the motion opposes more,
+ * then the order of the normals: so the numbering of parts does not matter. */
 static bool is_before(const col_level_cast_search *s, const col_touch *touch,
                       bool on_face, int number) {
     const double steeper = vec_dot(vec_sub(touch->normal, s->touch.normal), s->motion);

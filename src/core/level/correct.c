@@ -128,8 +128,8 @@ static void try_fan(col_face_search *f, const col_level_part *p,
 }
 
 /* In a corner between a wall and a floor no normal of the wall has the whole behind it.
- * Of the faces at the point, those that a shape touches in front separate it from the
- * part behind them; the one most along the normal of the contact.
+ * The faces at the point that a shape touches in front separate it from the part behind
+ * them; this is the one most along the normal of the contact.
  *
  *      |part|            M touches the end of the part, and the wall beside it: it
  *     _|____|_ wall      slides along the wall, and is not held by the face of the part,

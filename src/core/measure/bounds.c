@@ -25,8 +25,8 @@ static void add_corner(const col_shape *s, int i, col_vec *min, col_vec *max) {
 
 #if COL_DIMENSION == 2
 
-/* Among many corners of a convex polygon those that are farthest along the axes except
- * for rounding. */
+/* The corners of a convex polygon with many corners that are farthest along the axes,
+ * except for rounding. */
 static void add_farthest(const col2_polygon *s, col2_vec *min, col2_vec *max) {
     const col2_convex *part = &s->data->parts[0];
     const col2_vec x = pose_local(&s->pose, vec2(1.0, 0.0));
@@ -51,7 +51,7 @@ static void add_farthest(const col2_polygon *s, col2_vec *min, col2_vec *max) {
 
 #else
 
-/* Among many corners of a hull those that are farthest along the axes. */
+/* The corners of a hull with many corners that are farthest along the axes. */
 static void add_farthest(const col3_hull *s, col3_vec *min, col3_vec *max) {
     for (int k = 0; k < 3; k++) {
         const col3_vec up = pose_local(&s->pose, vec_unit(k));

@@ -8,8 +8,8 @@
 /* Up to this many corners, testing all of them is as fast. */
 #define COL2_FEW_CORNERS 32
 
-/* Among equals the one with the lowest number. normals: unit, of the side that starts at
- * each corner. count: above COL2_FEW_CORNERS, all counterclockwise. */
+/* The first of equals. normals: unit, of the side that starts at each corner. count:
+ * above COL2_FEW_CORNERS, all counterclockwise. */
 int col2_farthest_corner(const col2_vec *corners, const col2_vec *normals, int count,
                          col2_vec n);
 

@@ -4,7 +4,7 @@
 
 #include "../geometry/dimension.h"
 
-/* Of a point, along the normal. */
+/* The height of a point, along the normal. */
 double col_plane_height(const col_plane *plane, col_vec x);
 
 /* The change of the height along a direction; 0 when col_plane_is_level. */

@@ -86,9 +86,9 @@ typedef struct {
 bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double limit,
                             col3_gjk_memory *memory, col3_pair_answer *out);
 
-/* What is kept of two polytopes from one search of a world to the next: a direction along
- * which they were apart, or the features that were the least deep. Of that it may be of
- * any other pair, and of any age: it saves work, and changes nothing. All zero: none.
+/* The memory of two polytopes from one search of a world to the next: a direction along
+ * which they were apart, or the features that were the least deep. It may come from any
+ * other pair, and have any age: it saves work, and changes nothing. All zero: none.
  *
  * level: what all other directions were deeper than when the one that moves was where the
  * rest tells, in the frame of the other; below 0: they were not deeper by so much; 0: the

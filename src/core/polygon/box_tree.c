@@ -131,7 +131,7 @@ static double set_oriented(col2_box_tree *tree, const col2_vec *corners, int cou
     return areas;
 }
 
-/* Of the two orders of the leaves the one whose boxes cover less. */
+/* Takes the order of the leaves, one of two, whose boxes cover less. */
 static void choose_order(col2_box_tree *tree, const col2_vec *corners, int count,
                          bool edges, col_arena *arena) {
     tree->leaf_of = (int *)arena_take(arena, count, sizeof *tree->leaf_of);

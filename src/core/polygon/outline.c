@@ -75,7 +75,7 @@ static int farthest_from(const col2_points *p, int i) {
     return best;
 }
 
-/* Of collinear points, the farthest from any one is an end, and the farthest from that is
+/* The farthest of collinear points from any one is an end, and the farthest from that is
  * the other end. */
 bool col2_points_are_collinear(const col2_points *p, int ends[2]) {
     ends[0] = farthest_from(p, 0);

@@ -2,9 +2,9 @@
 #define COL_DIMENSION 2
 #include "reduce.h"
 
-/* Among many points the deepest - among those that count as equally deep the one farthest
- * along the direction - and the one farthest from it across the normal; between equals
- * the deepest. */
+/* Chooses the deepest point - where several count as equally deep, the one farthest along
+ * the direction - and the point farthest from it across the normal; between equals the
+ * deepest. */
 void col2_reduce_choose(col2_clip_point *points, int count, const col2_contact *contact,
                         col2_vec along) {
     const double deep = points[0].depth - level_of(points, count, contact);

@@ -108,7 +108,7 @@ static void add_hull_corner(const col3_hull *s, int corner, col3_vec touch,
     add_corner(out, vec_add(vec_sub(s->pose.origin, touch), offset));
 }
 
-/* Of a flat hull the edges face outward as well. */
+/* The edges of a flat hull face outward as well. */
 static void consider_edges(col3_best_face *best, const col3_hull_data *data, col3_vec n) {
     for (int i = 0; i < data->edge_count; i++) {
         const col3_hull_edge *edge = &data->edges[i];

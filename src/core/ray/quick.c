@@ -173,7 +173,7 @@ static inline col3_vec normal_of_cylinder(const col3_cylinder *c, col3_vec u, bo
                 : vec_scale(u, end / sqrt(uu));
 }
 
-/* Of one that is neither flat nor slim. */
+/* For a cylinder that is neither flat nor slim. */
 col_quick_answer col3_ray_quick_cylinder(const col3_shape *s, const col3_ray_input *ray,
                                          col3_hit *out) {
     const col3_cylinder *c = as_cylinder(s);

@@ -35,7 +35,7 @@ static inline double least_of(col2_vec v) { return smaller_of(v.x, v.y); }
 
 static inline double greatest_of(col2_vec v) { return larger_of(v.x, v.y); }
 
-/* Among the sides entered, at the parameters `low`, the one at the last of these, t;
+/* The normal of the side that is entered last, at t: `low` has the parameters of both;
  * without a branch. */
 static inline col2_vec entered_normal(const col2_box_frame *frame, col2_vec d,
                                       col2_vec low, double t) {

@@ -45,7 +45,7 @@ static inline double greatest_of(col3_vec v) {
     return larger_of(larger_of(v.x, v.y), v.z);
 }
 
-/* Among the faces entered, at the parameters `low`, the one at the last of these, t. */
+/* The normal of the face that is entered last, at t: `low` has the parameters of all. */
 static inline col3_vec entered_normal(const col3_box_frame *frame, col3_vec d,
                                       col3_vec low, double t) {
     const int axis = low.x >= t ? 0 : low.y >= t ? 1 : 2;

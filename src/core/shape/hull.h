@@ -60,9 +60,8 @@ struct col3_hull_data {
     double outer_radius;      /* of a ball about it that contains all */
 };
 
-/* The corner farthest along a direction of the data; start: where to look first. Of
- * equals the one of the lowest number is not promised, but the same input gives the same
- * corner. */
+/* The corner farthest along a direction of the data; start: where to look first. Which of
+ * equals it is is not promised, but the same input gives the same corner. */
 int col3_hull_support(const col3_hull_data *data, col3_vec direction, int start);
 
 #endif

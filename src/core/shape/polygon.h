@@ -6,8 +6,8 @@
 #include "shape.h"
 
 /* A convex polygon, counterclockwise. All coordinates are relative to the pose's origin
- * and divided by its scale: the largest of the whole polygon is about 1.
- * dimension: 2 an area; 1 two corners; 0 one. Of fewer than 2 there are no normals. */
+ * and divided by its scale: the largest of the whole polygon is about 1. dimension: 2 an
+ * area; 1 two corners; 0 one. There are no normals for fewer than 2. */
 typedef struct {
     int dimension;
     int count;

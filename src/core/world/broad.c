@@ -1,10 +1,10 @@
 /* broad.c - the tree of a world, and moving all items to another one when it is coarse,
  * about an origin among most of the items.
  *
- * Floats distinguish shapes within some 2^18 of their own size around the origin. So one
- * origin is enough for a world however far away it is, and for one item far from all
- * others. Of several clusters far from each other one has it: the boxes of the others
- * overlap, and each question among n such items looks at all n. */
+ * Floats distinguish shapes within some 2^18 of their own size around the origin. So
+ * one origin is enough for a world however far away it is, and for one item far from all
+ * others. Only one of several clusters far from each other has it: the boxes of the
+ * others overlap, and each question among n such items looks at all n. */
 #include "world.h"
 
 #include <math.h>

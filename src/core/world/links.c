@@ -217,7 +217,7 @@ static bool is_changed(const col_world *w, int32_t i) {
     return (w->items[i].motion & ITEM_CHANGED) != 0;
 }
 
-/* Among two changed items, the one with the lower number finds their pair. */
+/* The pair of two changed items is found by the one with the lower number. */
 static bool is_left_to(const col_world *w, int32_t i, int32_t other) {
     return is_changed(w, other) && other < i;
 }

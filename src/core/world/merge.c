@@ -8,7 +8,7 @@
  *     found          A       B A                B begins, the last A has ended
  *     now            p p A p p B p A p p p
  *
- * What stands between two edits moves as a whole. */
+ * The pairs between two edits move as a whole. */
 #include "world.h"
 
 #define ENDS (-1)

@@ -68,7 +68,7 @@ static bool insert_nearest(col_world_nearest_search *s, col_world_order_key key,
     return true;
 }
 
-/* Among overlapping items each may be the deepest, so the limit is never below 0. */
+/* Each of several overlapping items may be the deepest, so the limit is never below 0. */
 static double next_limit(const col_world_nearest_search *s, double limit) {
     const col_world_order_key *const heap =
         (const col_world_order_key *)buffer_at(s->w, buffer_keys);

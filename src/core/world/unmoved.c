@@ -6,8 +6,9 @@
 /* With more changed items than this share, a search for all pairs is faster. */
 #define FEW_SHARE 5
 
-/* What a grid of what rests saves, in the time in which it is made for one item: by each
- * item that it answers for the tree, and by each that would no longer be awake. */
+/* The savings of a grid of resting items, in the time in which it is made for one
+ * item: by each item that it answers for the tree, and by each that would no longer be
+ * awake. */
 #define EFFORT_ASKED 50
 #define EFFORT_AWAKE 4
 
@@ -41,8 +42,8 @@ void col_world_begin_unmoved(col_world *w, bool contacts, size_t count) {
 /* ------------------------------------------------------------ pairs of what has moved --
  */
 
-/* Appends the pairs of an item to those in buffer_answers, as ranks. Of two items that
- * have both moved the one with the lower number finds their pair. */
+/* Appends the pairs of an item to those in buffer_answers, as ranks. Where two items have
+ * both moved, the one with the lower number finds their pair. */
 static bool find_of_item(col_world *w, int32_t i, bool contacts, size_t *count) {
     if (RARELY(!col_tree_pairs_of(w->tree, i, &w->candidates))) {
         return false;
@@ -119,7 +120,7 @@ static bool wake_moved(col_world *w) {
     return true;
 }
 
-/* What has changed since the last pairs, if that is known, no longer rests. */
+/* Items that have changed since the last pairs, if these are known, no longer rest. */
 static void note_awake(col_world *w) {
     const col_world_unmoved *const u = &w->unmoved;
     if (u->rests && (u->count >= u->limit || !wake_moved(w))) {

@@ -19,8 +19,8 @@ typedef struct {
 
 /* How far he has drifted when so much of a jump is left. Under a ceiling the slow jump is
  * the wide one: whoever rises by y and no more drifts as far as in a jump of that height,
- * so that is the bound at y. What is left beyond a jump, of springs, is not slowed down,
- * and what height is allowed for rounding takes no time. */
+ * so that is the bound at y. The rest beyond a jump, from springs, is not slowed down,
+ * and the height allowed for rounding takes no time. */
 static double drifted(const col_flood *f, double e) {
     if (e > f->height) {
         return f->rising * (sqrt(f->height) - sqrt(e));
@@ -78,9 +78,9 @@ static col_flood_step widened(col_flood *f, const col_flood_way *w, double by,
     return out;
 }
 
-/* What rises under a roof that leans slides along it, faster than it drifts: along a
- * steep one as along a wall, with all its speed; one that is no steeper than a floor
- * stops it, in a frame. */
+/* A hero who rises under a roof that leans slides along it, faster than he drifts: along
+ * a steep one as along a wall, with all his speed; one that is no steeper than a floor
+ * stops him, in a frame. */
 static col_flood_step slid(col_flood *f, const col_flood_way *w, col_flood_step part) {
     for (uint32_t r = w->slab[0].roofs; r < w->slab[1].roofs; r++) {
         const col_flood_side *const roof = &f->space->roofs[r];
@@ -105,9 +105,9 @@ static col_flood_step risen(col_flood *f, const col_flood_way *w, double by) {
     return slid(f, w, widened(f, w, by, in_frame(f, w->e)));
 }
 
-/* What falls beneath a roof that leans and runs against it is pushed down along it, no
- * faster than it was: lower than by its fall alone. That takes the time to run as far
- * aside as the roof leads on that height; what falls faster leaves it. */
+/* A hero who falls beneath a roof that leans, and runs against it, is pushed down along
+ * it, no faster than he was: lower than by his fall alone. That takes the time to run as
+ * far aside as the roof leads on that height; a hero who falls faster leaves it. */
 static void pushed_down(col_flood *f, const col_flood_way *w, col_flood_step part,
                         double fallen, double h) {
     for (uint32_t r = w->slab[0].roofs; r < w->slab[1].roofs; r++) {
@@ -125,7 +125,8 @@ static void pushed_down(col_flood *f, const col_flood_way *w, col_flood_step par
     }
 }
 
-/* What comes down on a slope that is too steep slides along it, as slowly as you like. */
+/* A hero who comes down on a slope that is too steep slides along it, as slowly as he
+ * likes. */
 static void slide(col_flood *f, const col_flood_way *w, col_flood_step part,
                   double fallen) {
     for (uint32_t r = w->slab[0].slides; r < w->slab[1].slides; r++) {

@@ -1,6 +1,6 @@
 /* flood.h - how far a hero of a platformer gets: the flood that collide.check.jump
- * describes and starts. What it is told of the space, what it knows of each part of it,
- * and the states that wait. */
+ * describes and starts. The space as it is told, the state of each part of it, and the
+ * states that wait. */
 #ifndef COLLIDE_CHECK_FLOOD_H
 #define COLLIDE_CHECK_FLOOD_H
 
@@ -81,8 +81,8 @@ typedef struct {
 
 /* Kinds of states: where he rises from the lower line, or falls from the upper one, or
  * rises with more than a jump, off a slope, a wall or a spring; three more for each jump
- * that he has left in the air. Who is thrown goes higher, but is faster there and drifts
- * less: he does not do all that one who jumps could. */
+ * that he has left in the air. A hero who is thrown goes higher, but is faster there and
+ * drifts less: he cannot do all that one who jumps could. */
 enum { flood_rise, flood_fall, flood_thrown, FLOOD_WAYS };
 
 /* energy: the height that he can still rise, or minus what he has fallen. origin: the
@@ -169,7 +169,7 @@ static inline col_flood_list *flood_known(const col_flood *f, int kind,
     return &f->known[(size_t)kind * f->space->interval_count + interval];
 }
 
-/* What he has been in. */
+/* The part of the interval that he has been in. */
 static inline col_flood_list *flood_visited(const col_flood *f, uint32_t interval) {
     return flood_known(f, f->most + FLOOD_WAYS, interval);
 }
@@ -241,8 +241,8 @@ void col_flood_tell_area(col_flood *f, const col_flood_state *s);
  * and what is in the way at first does not hold it. */
 double col_flood_held(const col_flood *f, double e);
 
-/* What he sweeps of the interval while he crosses the slab: noted, and where he gets to
- * from there waits. */
+/* Notes the part of the interval that he sweeps while he crosses the slab; the places
+ * that he reaches from there wait. */
 col_flood_step col_flood_cross(col_flood *f, const col_flood_state *state);
 
 /* Adds the table `flood` to the one on top of the stack. */

@@ -233,8 +233,8 @@ static int pass_all(lua_State *L, col_lua_world *w, const double from[3],
 }
 
 /* boxes_passed(list, from, to) -> n: the items that the segment passes through, in the
- * order in which its line enters. Of each the list has the item, and when the segment
- * enters and leaves; n values in all. */
+ * order in which its line enters. The list has the item for each, and when the segment
+ * enters and leaves it; n values in all. */
 static int boxes_passed(lua_State *L) {
     col_lua_world *const w = col_lua_wrapped_self(L, "querySegment");
     double from[3];

@@ -62,8 +62,8 @@ static double nearer_to_zero(double low, double high) {
     return fabs(low) < fabs(high) ? low : high;
 }
 
-/* The axis of the shortest translation out. Among equally short ones bump.lua takes y,
- * and bump-3dpd the first. */
+/* The axis of the shortest translation out. Where several are equally short bump.lua
+ * takes y, and bump-3dpd the first. */
 static int least_axis(const double out[3], int dims) {
     if (dims == 2) {
         return fabs(out[0]) < fabs(out[1]) ? 0 : 1;

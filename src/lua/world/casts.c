@@ -246,7 +246,7 @@ static int put_closest(lua_State *L, col_lua_question *q, const col_world_closes
  * nearest `most`; all, up to a distance that must be given. */
 typedef enum { near_one, near_most, near_all } col_lua_near;
 
-/* Of the arguments of nearest or near. */
+/* Answers nearest or near, from their arguments. */
 static int return_nearest(lua_State *L, const char *function, col_lua_near which,
                           double most) {
     col_lua_question q = {.w = col_lua_wrapped_self(L, function)};

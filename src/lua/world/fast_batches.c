@@ -65,7 +65,7 @@ static int fast_raycast_batch(col_fast_desk *desk, void *world, int dims, double
     return hits;
 }
 
-/* Of one shape, or one item, which is element i: 1 if it touches something. */
+/* Casts one shape, or one item, which is element i: 1 if it touches something. */
 static int fast_cast_batch(col_fast_desk *desk, void *world, int dims, const void *shape,
                            int32_t item, double x, double y, double z, double *answers,
                            int32_t *items, int32_t i) {

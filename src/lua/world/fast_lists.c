@@ -10,7 +10,7 @@
 
 #define FAST_SHORT (-2)
 
-/* Of doubles and of numbers of items, with their lengths. */
+/* Arrays of doubles and of numbers of items, with their lengths. */
 typedef struct {
     double *numbers;
     int32_t *items;
@@ -88,8 +88,8 @@ static int fast_events(col_fast_desk *desk, void *world, int dims, double *numbe
 
 /* ----------------------------------------------------------- pairs with contacts -- */
 
-/* Of a pair with parts: how many values Lua lists, and how many numbers it gets, those of
- * the part that comes first before the others. */
+/* For a pair with parts: how many values Lua lists, and how many numbers it gets, those
+ * of the part that comes first before the others. */
 enum { listed_values = WORLD_PART_VALUES + 1, one_part = 3, both_parts = 2 * one_part };
 
 static void put_part(double *to, const col_lua_world *w, int32_t item, int part,
@@ -126,8 +126,8 @@ static double *put_contact(double *to, int dims, const col3_contact *c) {
     return fast_put(fast_put(to, dims, c->a), dims, c->b);
 }
 
-/* How many have parts. Of each pair there are the numbers of its contact, and a last one:
- * where Lua puts its parts, or 0. */
+/* How many have parts. Each pair has the numbers of its contact, and a last one: where
+ * Lua puts its parts, or 0. */
 static int put_contacts(const col_lua_world *w, const col_world_pair *pairs,
                         const col3_contact *contacts, size_t count,
                         const col_fast_room *room) {

@@ -141,7 +141,7 @@ static void set_part(lua_State *L, int r, int name) {
     }
 }
 
-/* Of a result of an earlier call, which may have had parts, too. */
+/* Sets the parts of a result of an earlier call, which may have had parts, too. */
 static void set_parts(lua_State *L, int names, int r, const col_lua_question *q,
                       const col_world_pair *pair, bool tells) {
     const int top = lua_gettop(L);

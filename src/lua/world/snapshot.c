@@ -18,7 +18,7 @@ static const char *metatable_name(int dims) {
     return dims == 2 ? "collide.snapshot2" : "collide.snapshot3";
 }
 
-/* Of the userdata on top of the stack. */
+/* Sets the metatable of the userdata on top of the stack. */
 static void give_metatable(lua_State *L, int dims) {
     col_push_metatable(L, metatable_name(dims));
     lua_setmetatable(L, -2);

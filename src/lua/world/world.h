@@ -213,8 +213,8 @@ void col_lua_check_status(lua_State *L, col_status status, const char *function,
 
 /* ------------------------------------------------------------------- filters -- */
 
-/* Of an item: {layer = name or names, hits = name or names}. Read in two steps, as the
- * first may call Lua, and the second takes names into use. Both raise. */
+/* The filter of an item: {layer = name or names, hits = name or names}. Read in two
+ * steps, as the first may call Lua, and the second takes names into use. Both raise. */
 typedef struct {
     int arg;   /* 0: there is none */
     int layer; /* where on the stack its values are */
@@ -269,7 +269,7 @@ bool col_lua_grow_mover(col_lua_world *w, col_mover *m);
 void col_lua_carry(lua_State *L, const col_lua_world *w, const char *function,
                    int32_t item, col3_vec to);
 
-/* Of length 1. */
+/* The vector made unit. */
 col3_vec col_lua_unit(col3_vec v);
 
 /* ----------------------------------------------------------------- questions -- */

@@ -66,7 +66,8 @@ static int edges_across(const col_shape *s, col_vec n, col_vec out[COL_DIMENSION
     return count;
 }
 
-/* Of shapes whose edges are known without: from the nearest points along these. */
+/* For shapes whose edges are known without a search: from the nearest points along
+ * these. */
 static void corners_of_edges(const col_sweep_state *w, const col_turn_sample *at,
                              col_parting_features *f) {
     const col_vec n = at->normal;

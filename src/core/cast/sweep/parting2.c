@@ -17,7 +17,7 @@
 
 #define NEWTON_STEPS 4
 
-/* Of more corners all are not looked at here. */
+/* A polygon with more corners is not searched corner by corner. */
 #define FEW 32
 
 /* The support point along a unit vector; the first of equals, where corners are few.

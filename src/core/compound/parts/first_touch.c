@@ -140,7 +140,8 @@ static bool is_internal(const col_touch_search *s, double t, int i, int j,
 
 /* ------------------------------------------------------------------ single pairs -- */
 
-/* Of touches at one time, the deeper comes first; then the one with the lower numbers. */
+/* The deeper of two touches at one time comes first; then the one with the lower
+ * numbers. */
 static bool is_earlier(const col_touch_search *s, int i, int j, const col_touch *touch) {
     const col_first_touch *first = &s->first;
     if (first->i < 0 || touch->t != first->touch.t) {
@@ -174,9 +175,9 @@ static bool parts_from(const col_touch_search *s, const col_first_touch *by,
                      vec_add(touch->a, back));
 }
 
-/* Of two touches at one time that face almost the same way, one may be with an edge of a
- * part beside the face of another. The face alone parts the shapes: a round shape that is
- * pressed onto both would go off over the edge. */
+/* Two touches at one time may face almost the same way, one with an edge of a part beside
+ * the face of another. The face alone parts the shapes: a round shape that is pressed
+ * onto both would go off over the edge. */
 static bool is_face_beside(const col_touch_search *s, const col_first_touch *x,
                            const col_first_touch *y) {
     const col_vec apart = vec_sub(x->touch.normal, y->touch.normal);

@@ -303,10 +303,10 @@ static int part_share(const col_separation_scene *scene, const col_overlap *deep
     return smaller_count(scene->parts + PARTS_OF_HIT * hits, most);
 }
 
-/* Among pairs whose depths differ by no more than the error of boxes the first was taken:
- * far from the origin this may be one that only touches, although small parts overlap.
- * Two parallel segments, for example, forbid no translation, and no search could start
- * from them. */
+/* The first of several pairs was taken whose depths differ by no more than the error of
+ * boxes: far from the origin it may only touch, although small parts overlap. Two
+ * parallel segments, for example, forbid no translation, and no search could start from
+ * them. */
 static void take_deeper(col_separation_scene *scene, col_overlap *deepest) {
     const col_separation_pairs none = {.count = 0};
     col_overlap at;

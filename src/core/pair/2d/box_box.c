@@ -311,8 +311,8 @@ static bool is_opposed(const col2_boxes *x, col2_box_side side, double error) {
            vec_get(body->half, 1 - side.axis) + error;
 }
 
-/* Among depths that differ only by rounding: one whose side has its deepest corner over
- * it. */
+/* One of the sides whose depths differ only by rounding: one that has its deepest corner
+ * over it. */
 static col2_box_side opposed_side(const col2_boxes *x, col2_box_side side) {
     const col2_box_side other = better_side(x, 1 - side.reference);
     const double error = error_of(x);

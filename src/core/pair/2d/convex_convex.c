@@ -69,7 +69,7 @@ static inline __m128d lowest_of_two(const col2_polytope *p, col2_two n) {
     return low;
 }
 
-/* Of sides i and j. */
+/* The gaps of sides i and j. */
 static inline void gaps_of_two(const col2_convex_view *v, int i, int j, double gaps[2]) {
     const col2_vec *c = v->own->corners;
     const col2_two n = two_of(v->own->normals[i], v->own->normals[j]);
@@ -143,8 +143,8 @@ static inline col2_polygon_side try_sides(const col2_convex_view *v, int referen
     return best;
 }
 
-/* Among many sides only those that may be the best are tried; all of them, if too many
- * may be. */
+/* Tries only those of many sides that may be the best; all of them, if too many may
+ * be. */
 static col2_polygon_side search_sides(const col2_convex_pair *x,
                                       const col2_convex_view *v, int reference,
                                       double most) {

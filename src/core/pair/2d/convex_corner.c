@@ -177,7 +177,7 @@ static double gap_at(const col2_convex_view *v, int side, int corner) {
     return vec_dot(from, v->own->normals[side]);
 }
 
-/* Among the corners that are lowest except for rounding: the one over the side; -1: none
+/* The corner over the side, among those that are lowest except for rounding; -1: none
  * is. */
 static int corner_over(const col2_convex_pair *x, const col2_convex_view *v, int side,
                        int lowest) {

@@ -59,7 +59,7 @@ static void add_height(const col2_line_query *x, int i, col2_heights *h) {
     h->high = larger_of(side, h->high);
 }
 
-/* Among many corners: the lowest and the highest, and their neighbours. */
+/* For many corners: adds the lowest and the highest, and their neighbours. */
 static void add_ends(const col2_line_query *x, col2_heights *h) {
     const col2_polytope *body = &x->body;
     const col2_vec n = vec_unturn(body->axis, vec_quarter(x->d));

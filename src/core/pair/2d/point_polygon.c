@@ -23,7 +23,7 @@ typedef struct {
     col2_vec normal;
 } col2_polygon_foot;
 
-/* Among many sides the one of the largest gap; -1 if all must be tried. */
+/* For many sides: the one of the largest gap; -1 if all must be tried. */
 static int search_side(col2_vec p, const col2_polygon *polygon, double error) {
     const col2_circle point = col2_point_make(p);
     col2_polytope_buffer buffer;

@@ -129,8 +129,8 @@ static bool is_opposed(const col2_span_box *s, col2_sat_axis a) {
     return is_over_side(s, a.axis, deepest_end(s, a.axis, a.sign));
 }
 
-/* Among depths that differ only by rounding: one whose features lie opposite each
- * other. */
+/* One of the axes whose depths differ only by rounding: one whose features lie opposite
+ * each other. */
 static col2_sat_axis opposed_axis(const col2_span_box *s, col2_sat_axis least) {
     const col2_sat_axis other =
         least.axis < 2 ? span_axis(s) : lesser(box_axis(s, 0), box_axis(s, 1));

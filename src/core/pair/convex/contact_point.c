@@ -51,8 +51,8 @@ static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double l
     return vec_dot(normal, n) > 0.5;
 }
 
-/* What of a polytope is within the tolerance of its support point along n: in the frame
- * of the data. */
+/* The corners of a polytope within the tolerance of its support point along n, in the
+ * frame of the data. */
 typedef struct {
     const col3_polytope *p;
     col3_vec n;

@@ -123,7 +123,7 @@ col3_convex_gap col3_convex_gap_of(const col3_simplex *s);
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
 
 /* The normal of an edge of x and one of y, of which these are the corners: the first two
- * of x. Of its two directions the one nearer to `like`. */
+ * of x. Its direction is the one nearer to `like`. */
 col3_vec col3_convex_edges_normal(const col3_convex_pair *pair, const int corners[4],
                                   col3_vec like);
 

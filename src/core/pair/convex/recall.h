@@ -13,7 +13,7 @@
 #define FACE_MOST 8
 #define CORNERS_MOST 255
 
-/* What a number from -1 to 1 is stored as. */
+/* The integer that stores the number 1. */
 #define COMPONENT 32767.0
 
 enum { memory_none, memory_apart, memory_face_of_x, memory_face_of_y, memory_edges };

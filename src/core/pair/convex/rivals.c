@@ -9,7 +9,7 @@
  *      /   y    \           behind is deeper, and so is every direction between the
  *                           normals of two such faces, and so are their edges.
  *
- * What is left is measured. Source of the test: Gregorius, see sat.c. */
+ * The pairs that are left are measured. Source of the test: Gregorius, see sat.c. */
 #include "recall.h"
 
 #define FACES_MOST (2 * CORNERS_MOST)

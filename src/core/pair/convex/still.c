@@ -26,7 +26,7 @@
 #define PAIRS_KEPT 1000
 #define PAIRS_ONCE 150
 
-/* Of a direction whose components are stored as integers. */
+/* The error of a direction whose components are stored as integers. */
 #define DIRECTION_ERROR (2.0 / COMPONENT)
 
 static col3_vec vec_of_floats(const float *v) { return vec3(v[0], v[1], v[2]); }

@@ -66,13 +66,13 @@ static inline int farthest_of_pairs(const col3_corner_pair *pairs, int count,
 
 #endif
 
-/* Of a box: bit k of the number is the end along axis k; the lower one of equals. */
+/* For a box: bit k of the number is the end along axis k; the lower one of equals. */
 static inline int farthest_of_box(const col3_vec *corners, col3_vec d) {
     const col3_vec size = vec_sub(corners[7], corners[0]);
     return (d.x * size.x > 0.0) | (d.y * size.y > 0.0) << 1 | (d.z * size.z > 0.0) << 2;
 }
 
-/* Of up to three corners, the first of equals. */
+/* For up to three corners; the first of equals. */
 static inline int farthest_of_few(const col3_vec *corners, int count, col3_vec d) {
     int best = 0;
     double height = vec_dot(d, corners[0]);
@@ -84,14 +84,14 @@ static inline int farthest_of_few(const col3_vec *corners, int count, col3_vec d
     return best;
 }
 
-/* Of what is no hull. */
+/* For shapes that are no hulls. */
 static inline int farthest_of_buffer(const col3_hull_data *data, col3_vec d) {
     return data->corner_count == 8
                ? farthest_of_box(data->corners, d)
                : farthest_of_few(data->corners, data->corner_count, d);
 }
 
-/* Among many corners, hill climbing from there decides between nearly equal ones. */
+/* Where corners are many, hill climbing from there decides between nearly equal ones. */
 static inline int farthest_along(const col3_hull_data *data, col3_vec d) {
     if (data->leaf_count > 0) {
         const int start = col3_hull_support(data, d, 0);

@@ -1,10 +1,10 @@
 /* touching_features.c - where two polytopes touch that have been moved apart along the
  * direction of the contact, feature by feature.
  *
- * Among nearly equal directions rounding may choose one whose supporting features pass
- * each other, by its error divided by the sine of the angle between them. The features
- * that do meet are nearby: each pair of edges, and each corner with each face, has a
- * closed form. */
+ * Rounding may choose a direction among nearly equal ones whose supporting features
+ * pass each other, by its error divided by the sine of the angle between them. The
+ * features that do meet are nearby: each pair of edges, and each corner with each face,
+ * has a closed form. */
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 

@@ -91,7 +91,7 @@ typedef struct {
 bool col3_cylinder_pair_meets(const col3_cylinder_pair *p, col3_vec n,
                               col3_cylinder_meeting *out);
 
-/* Among equally good directions, the first whose features overlap: its number, and the
+/* The number of the first of equally good directions whose features overlap, and the
  * point of the first core. */
 int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
                               col3_vec *on_a);

@@ -16,7 +16,7 @@
  * radius. */
 #include "touch.h"
 
-/* Of a cone: between its base and its side. */
+/* For a cone: between its base and its side. */
 static double ball_at_face(const col3_cylinder_core *d, col3_vec from_a) {
     const double border = d->radius - vec_length(cylinder_off_axis(d, from_a));
     return d->cone ? border * d->cosine / (1.0 + d->sine)
@@ -33,7 +33,7 @@ static double ball_at_side(const col3_cylinder_core *d, col3_vec from_a) {
     return smaller_of(d->radius, smaller_of(up, d->length - up));
 }
 
-/* What a core has at the touch: a ball, or else a rim, where `rim` is set. */
+/* The feature of a core at the touch: a ball, or a rim, where `rim` is set. */
 typedef struct {
     double ball;
     bool rim;

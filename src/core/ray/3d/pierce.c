@@ -74,8 +74,8 @@ static double to_size_one(col3_exact_direction *v) {
 }
 
 /* The height of p above the plane, over how steeply the line falls to it: both times the
- * length of (b - a) x (c - a). Of these edges, the shorter ones, each divided by its
- * size: seen from p, adjacent corners differ in digits that products do not keep. */
+ * length of (b - a) x (c - a). The shorter two of these edges are taken, each divided by
+ * its size: seen from p, adjacent corners differ in digits that products do not keep. */
 static double crossing_by_edges(col3_vec d, col3_vec p, col3_vec a, col3_vec b,
                                 col3_vec c) {
     col3_exact_direction along = {{d.x, 0.0}, {d.y, 0.0}, {d.z, 0.0}};

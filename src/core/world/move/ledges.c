@@ -41,8 +41,9 @@
 /* A motion is longer than another one if the difference is more than rounding. */
 #define FARTHER_ON (1.0 + COL_LENGTH_ERROR)
 
-/* What goes by less than this share of the motion that it would have over a crack is held
- * there; a surface that the motion opposes by no less than this share is the same one. */
+/* A mover that goes by less than this share of the motion that it would have over a crack
+ * is held there; a surface that the motion opposes by no less than this share is the same
+ * one. */
 #define HELD 0.999
 
 /* A face is met head on if the motion opposes it by this cosine; it is met far from its
@@ -107,9 +108,9 @@ static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec 
 }
 
 /* Over a corner that it does not meet any more a little ahead, and into which it has sunk
- * by no more than roundings: the normal there is square to the motion. What the motion
- * then opposes as much as before, however little that is, is no corner but a surface: the
- * mover slides along it. */
+ * by no more than roundings: the normal there is square to the motion. A plane that the
+ * motion then opposes as much as before, however little that is, is no corner but a
+ * surface: the mover slides along it. */
 static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
                             col3_vec normal, col3_vec unit, col_move_lift *out) {
     const col3_vec square_to = vec_along(normal, -vec_dot(normal, unit), unit);

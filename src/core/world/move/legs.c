@@ -150,8 +150,8 @@ static double visit(void *context, int32_t i, double limit) {
     return meet(leg, &near, limit);
 }
 
-/* What is ahead of the mover is met first, as a rule: then most of what is beside that
- * misses it until then. */
+/* Items ahead of the mover are met first, as a rule: then most of those beside them miss
+ * it until then. */
 static void visit_near(col_move_leg *leg) {
     const col_world *const w = leg->s.w;
     const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
@@ -328,7 +328,7 @@ static double rise_above(const col_world *w, const col_world_cast *met, int32_t 
                : INFINITY;
 }
 
-/* Of two surfaces that face almost the same way, whether the first is an edge: the other
+/* Whether the first of two surfaces that face almost the same way is an edge: the other
  * item rises above the plane there, and its own plane parts the mover from both. A round
  * foot that is pressed down would go off over that edge. */
 static bool is_edge_beside(const col_world *w, const col_mover *m,
@@ -351,8 +351,8 @@ static bool goes_before(const col_world *w, const col_mover *m, const col_world_
             passes_held(w, m, c, first) && !passes_held(w, m, first, c));
 }
 
-/* Among items that are met at once, by the first and, at a corner of two flush tiles, by
- * the side of the second, the first is the one past which the other is no longer in the
+/* Two items may be met at once, the first by its top and, at a corner of two flush tiles,
+ * the second by its side: the first is the one past which the other is no longer in the
  * way. */
 void col_move_settle(const col_world *w, const col_mover *m) {
     col_world_cast *const c = (col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;
@@ -368,8 +368,8 @@ void col_move_settle(const col_world *w, const col_mover *m) {
     }
 }
 
-/* Among items that face the same direction only the one that it comes upon counts;
- * otherwise one of all that it lies on is enough. */
+/* If items face the same direction, only the one that it comes upon counts; otherwise one
+ * of all that it lies on is enough. */
 void col_move_note_others(const col_world *w, col_mover *m) {
     const col_world_cast *const c =
         (const col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;

@@ -252,7 +252,7 @@ static void bounce(col_mover *m, double restitution, double t) {
     m->plane_count = m->left_count = m->again = 0;
 }
 
-/* What is left at a place of the motion that was reported last. */
+/* The rest, at a place, of the motion that was reported last. */
 static col3_vec left_of_reported(const col_mover *m, col3_vec at) {
     return vec_sub(m->reported, vec_sub(at, m->reported_at));
 }
@@ -313,7 +313,7 @@ static void arrive(const col_world *w, col_mover *m, const col_world_cast *c,
     m->solid = true;
 }
 
-/* What is left of the motion behind the item. False if there is no memory. */
+/* Sets the rest of the motion behind the item. False if there is no memory. */
 static bool respond(col_world *w, col_mover *m, const col_world_cast *c,
                     col_response response, bool is_plane, bool *stepped) {
     if (!is_plane || response.kind == col_response_touch || m->stops) {
@@ -455,7 +455,7 @@ static bool lets_pass(col_world *w, col_mover *m, col_world_cast *c,
     }
 }
 
-/* What the item number m->leg_at of the leg does. */
+/* Handles the item number m->leg_at of the leg. */
 static col_move_event handle(col_world *w, col_mover *m) {
     col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
     const col_response crossed = {.kind = col_response_cross};

@@ -36,7 +36,7 @@ static void begin_run(col_overlap_set *set) {
     }
 }
 
-/* Among the first so many: a tile may be several solids. */
+/* Looks at the first `count` alone: a tile may be several solids. */
 static bool knows_tile(const col_overlap_set *set, int count, int32_t i, int number) {
     for (int k = 0; k < count; k++) {
         if (set->tiles[k].item == i && set->tiles[k].number == number) {

@@ -11,7 +11,7 @@
 #define MOST_PIECES 24 /* of solid levels that their parts do not fill */
 #define MOST_PLANES (WORLD_OTHERS - COL_MOVE_BARRIERS)
 
-/* Of the overlaps at the start, the planes of the deepest. */
+/* Planes are kept for the deepest overlaps at the start. */
 #define MOST_SINGLE 64
 #define MOST_BOUNDS (MOST_SINGLE + COL_MOVE_BARRIERS)
 

@@ -61,7 +61,7 @@ bool col_world_move_knows(const col_world *w, const col_mover *m, int32_t i) {
     return find_decision(w, m, i, WHOLE_OR_PART) != NULL;
 }
 
-/* Among several layers the one that has the lowest number and a response. */
+/* The response of the layer with the lowest number that has one. */
 static const col_response *first_in(const col_response *row, uint64_t layers) {
     for (int k = 0; layers != 0 && row != NULL; k++, layers >>= 1) {
         if ((layers & 1) != 0 && row[k].kind != col_response_default) {

@@ -95,8 +95,8 @@ static void push_pair(col_move_crowd *crowd, int32_t k, const col_world_any_shap
     push(crowd, other, half);
 }
 
-/* Among more items than this an item is pushed by all of them at once, and so farther: it
- * leaves the crowd sooner. */
+/* If it overlaps more items than this, an item is pushed by all of them at once, and so
+ * farther: it leaves the crowd sooner. */
 #define MANY 4
 
 /* Pushes an item and those behind it in the crowd apart. */

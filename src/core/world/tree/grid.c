@@ -1,6 +1,6 @@
 /* grid.c - a grid that is made anew for one search of all pairs: where most items are of
- * similar size it is faster than the tree, which then need not even be up to date. What
- * rests from search to search keeps its grid: see rest.c.
+ * similar size it is faster than the tree, which then need not even be up to date. Items
+ * that rest from search to search keep their grid: see rest.c.
  *
  * A counting sort puts the items in the order of their cells. Cells are as large as most
  * items; those that are larger are set apart. The extents are those of a sample, and the

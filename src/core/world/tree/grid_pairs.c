@@ -167,8 +167,8 @@ COL_INLINED bool search_cells(col_tree_grid_search *s, int axes, bool filtered) 
 
 /* --------------------------------------------------------------- large items -- */
 
-/* What the sides of a box must not exceed to overlap that of an item: of x and y, and of
- * y and z, which stand side by side in a box. */
+/* The bounds that the sides of a box must not exceed to overlap that of an item: of x and
+ * y, and of y and z, which stand side by side in a box. */
 typedef struct {
     col_simd xy, yz;
 } col_tree_grid_query;

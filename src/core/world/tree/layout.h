@@ -218,8 +218,8 @@ static inline col_tree_box node_box(const col_tree_node *n) {
 }
 
 /* Half the surface area, in the plane half the perimeter: proportional to the probability
- * of a hit (surface area heuristic). The squares add little, but rank degenerate ones. Of
- * two axes, only the sides along these are read. */
+ * of a hit (surface area heuristic). The squares add little, but rank degenerate ones. If
+ * there are two axes, only the sides along these are read. */
 COL_INLINED double surface_along(const col_tree_box *b, int axes) {
     const double x = -(double)b->side[0][1] - (double)b->side[0][0];
     const double y = -(double)b->side[1][1] - (double)b->side[1][0];
