@@ -63,7 +63,7 @@ print(crate:rotate(c3.quat({0, 1, 0}, 0.5)).kind)    --> box]]},
         .. 'space.',
       text = [[
 `out` needs the room of the kind that is written: one made by `placed` of the same shape has it.
-Copies of hulls, polygons and compounds share their corners and parts with the original.]],
+Copies of hulls, polygons and compounds share corners and parts with the original.]],
       example = [[
 local wedge = c2.polygon({{0, 0}, {6, 0}, {0, 3}})
 local there = wedge:placed({10, 0})

@@ -93,8 +93,8 @@ print(world:position('ball'))                        --> 0	0]]},
       params = {{'layer_a', 'string'}, {'layer_b', 'string'},
         {'response', 'Response'}, {'options?', 'ResponseOptions'}},
       returns = {},
-      summary = 'Sets how items of one layer respond, by default, when they move and meet '
-        .. 'those of another one.',
+      summary = 'Sets how items of one layer respond, by default, when they move and '
+        .. 'meet those of another one.',
       text = [[
 If an item is in several layers, the one that the world has known longest counts.]],
       example = [[

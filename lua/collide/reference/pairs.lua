@@ -25,8 +25,8 @@ print(c3.line({0, 0, 0}, {0, 1, 0}):distance(c3.plane({0, 1, 0}, {0, 0, 0})) == 
 --> true]]},
     {name = 'push', of = 'pair', params = {A, B, {'skin?', 'number', '>= 0'}},
       returns = {'Numbers dx dy dz'},
-      summary = 'The translation that moves `a` out of `b`, and `skin` further; zeros when '
-        .. 'they are apart.',
+      summary = 'The translation that moves `a` out of `b`, and `skin` further; zeros '
+        .. 'when they are apart.',
       example = [[
 local a, b = c3.sphere({0, 0, 0}, 2), c3.sphere({3, 0, 0}, 2)
 print(a:push(b, 0.5))                                --> -1.5	0	0]]},

@@ -44,8 +44,8 @@ print(c3.segment({0, 0, 0}, {8, 0, 0}):raycast(box).t)
       {'along', 'Vector', 'of any length but zero'}},
     returns = {'Vec?'},
     summary = 'The outward normal of a face where the surface is nearest to a point: of '
-      .. 'the faces that meet there, the one that looks most along a direction; `nil` for '
-      .. 'shapes without faces.',
+      .. 'the faces that meet there, the one that looks most along a direction; `nil` '
+      .. 'for shapes without faces.',
     text = [[
 Where an edge or corner is met, a hit has a normal that belongs to no face; rays, casts, sweeps and
 moves have such a `face_normal` beside it then, which `hit.face_normal or hit.normal` reads. For

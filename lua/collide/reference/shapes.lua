@@ -108,9 +108,9 @@ print(c2.line({0, 1}, {1, 0}):distance(c2.point(5, 4)))
     {name = 'plane', makes = 'Plane', params = plane_of('it'), inline = false,
       named = false, overloads = PLANE_OVERLOADS, fields = {{'d', 'number', 'normal · '
         .. 'point'}},
-      summary = 'Thin and two-sided: n · x = d. A shape that touches it is pushed to the front, '
-        .. 'the side of the normal. Also `plane(nx, ny, nz, d)`, and by name `normal` '
-        .. 'with `point` or `d`.',
+      summary = 'Thin and two-sided: n · x = d. A shape that touches it is pushed to the '
+        .. 'front, the side of the normal. Also `plane(nx, ny, nz, d)`, and by name '
+        .. '`normal` with `point` or `d`.',
       example = [[
 print(c3.plane(0, 2, 0, 6))                          --> plane({0, 1, 0}, {0, 3, 0})
 print(c2.plane{normal = {0, 1}, point = {5, 3}}.d)   --> 3]]},

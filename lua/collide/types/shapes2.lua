@@ -54,7 +54,7 @@ function shape2:rotate(angle, about) end
 ---A copy, turned about the origin and then moved: from local to world space.
 ---
 ---`out` needs the room of the kind that is written: one made by `placed` of the same shape
----has it. Copies of hulls, polygons and compounds share their corners and parts with the
+---has it. Copies of hulls, polygons and compounds share corners and parts with the
 ---original.
 ---@param position collide.vector2
 ---@param angle? number

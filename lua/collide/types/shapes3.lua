@@ -63,7 +63,7 @@ function shape3:rotate(rotation, about) end
 ---A copy, turned about the origin and then moved: from local to world space.
 ---
 ---`out` needs the room of the kind that is written: one made by `placed` of the same shape
----has it. Copies of hulls, polygons and compounds share their corners and parts with the
+---has it. Copies of hulls, polygons and compounds share corners and parts with the
 ---original.
 ---@param position collide.vector3
 ---@param rotation? collide.rotation3
