@@ -149,12 +149,6 @@ return {
     replace = 'size < 0.0',
   },
   {
-    name = 'edges that a hull has merged are not tried',
-    at = 'search_features',
-    find = 'offer_farthest(pair, n, &best)',
-    replace = 'best.defect = INFINITY',
-  },
-  {
     name = 'edges that cross chose the side of their normal by rounding',
     at = 'offer_spans',
     find = '<= COL_ROUNDING_ERROR * pair->size',

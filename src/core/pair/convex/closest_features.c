@@ -211,71 +211,6 @@ static void offer_caps(const col3_convex_pair *pair, col3_vec n, double toleranc
     offer_edges(pair, &cap_x, &cap_y, best);
 }
 
-static void offer_triangle(const col3_convex_pair *pair, const col3_vec *corners,
-                           col3_vec along, const col3_polytope *q, double sign,
-                           col3_candidate *best) {
-    col3_longest_edge longest;
-    const col3_vec w = vec_normalized(col3_across_triangle(corners, &longest));
-    const col3_vec n = vec_scale(w, side_of(vec_dot(w, along)));
-    const col3_vec at = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
-    const double height = vec_dot_exact(n, vec_sub(at, corners[0]));
-    bool over = height > 0.0;
-    for (int k = 0; k < 3; k++) {
-        const col3_vec d = vec_sub(corners[(k + 1) % 3], corners[k]);
-        const double inside = vec_dot(vec_cross(w, d), vec_sub(at, corners[k]));
-        over &= inside >= -COL_PARALLEL_TOLERANCE * pair->size * vec_length(d);
-    }
-    if (over) {
-        const col3_vec at_x = sign > 0.0 ? vec_along(at, -height, n) : at;
-        offer(pair, (col3_convex_gap){height, vec_scale(n, sign), 0, 0}, at_x, best);
-    }
-}
-
-static void offer_triangles(const col3_convex_pair *pair, const col3_farthest *p,
-                            col3_vec along, const col3_polytope *q, double sign,
-                            col3_candidate *best) {
-    for (int i = 0; i < p->count; i++) {
-        for (int j = 0; j < i; j++) {
-            for (int k = 0; k < j; k++) {
-                const col3_vec corners[3] = {p->at[i], p->at[j], p->at[k]};
-                offer_triangle(pair, corners, along, q, sign, best);
-            }
-        }
-    }
-}
-
-/* Between every two corners; a single corner counts as an edge, too. */
-static int span_count(const col3_farthest *p) {
-    return p->count > 1 ? p->count * (p->count - 1) / 2 : 1;
-}
-
-static col3_span span_of_corners(const col3_farthest *p, int which) {
-    int i = p->count > 1 ? 1 : 0;
-    while (which >= i && i > 0) {
-        which -= i++;
-    }
-    return (col3_span){p->at[i], vec_sub(p->at[which], p->at[i]), 0.0, 1.0};
-}
-
-/* A nearly flat hull has merged the edges and faces between its corners: all those that
- * its few farthest corners span are tried. */
-COL_OUTLINED void offer_farthest(const col3_convex_pair *pair, col3_vec n,
-                                 col3_candidate *best) {
-    col3_farthest x;
-    col3_farthest y;
-    col3_polytope_farthest(&pair->x, n, &x);
-    col3_polytope_farthest(&pair->y, vec_negate(n), &y);
-    offer_triangles(pair, &x, n, &pair->y, 1.0, best);
-    offer_triangles(pair, &y, vec_negate(n), &pair->x, -1.0, best);
-    for (int i = 0; i < span_count(&x); i++) {
-        const col3_span span_x = span_of_corners(&x, i);
-        for (int j = 0; j < span_count(&y); j++) {
-            const col3_span span_y = span_of_corners(&y, j);
-            offer_spans(pair, &span_x, &span_y, best);
-        }
-    }
-}
-
 /* For shapes with very many edges only the smaller caps are tried. apart: whether they
  * are so for certain. */
 static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool apart) {
@@ -292,9 +227,6 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
     if (best.defect > COL_TIE_TOLERANCE && MOSTLY(!many && !apart) &&
         MOSTLY(col3_sat(pair).gap <= 0.0)) {
         return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but within rounding */
-    }
-    if (best.defect > COL_TIE_TOLERANCE) {
-        offer_farthest(pair, n, &best);
     }
     return best.gap;
 }

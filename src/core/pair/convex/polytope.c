@@ -311,22 +311,3 @@ int col3_polytope_face_along(const col3_polytope *p, col3_vec direction) {
     }
     return best;
 }
-
-void col3_polytope_farthest(const col3_polytope *p, col3_vec n, col3_farthest *out) {
-    out->count = 0;
-    for (int i = 0; i < p->data->corner_count; i++) {
-        const col3_vec at = polytope_corner(p, i);
-        const double height = vec_dot(n, at);
-        int k = out->count < FEW_CORNERS ? out->count++ : FEW_CORNERS;
-        for (; k > 0 && out->height[k - 1] < height; k--) {
-            if (k < FEW_CORNERS) {
-                out->at[k] = out->at[k - 1];
-                out->height[k] = out->height[k - 1];
-            }
-        }
-        if (k < FEW_CORNERS) {
-            out->at[k] = at;
-            out->height[k] = height;
-        }
-    }
-}

@@ -149,15 +149,4 @@ static inline bool polytope_climbs(const col3_polytope *p) {
  * the first; -1 if there is no face (segments, points). */
 int col3_polytope_face_along(const col3_polytope *p, col3_vec direction);
 
-/* The corners of p that are farthest along n, up to a few. */
-#define FEW_CORNERS 8
-
-typedef struct {
-    col3_vec at[FEW_CORNERS];
-    double height[FEW_CORNERS];
-    int count;
-} col3_farthest;
-
-void col3_polytope_farthest(const col3_polytope *p, col3_vec n, col3_farthest *out);
-
 #endif
