@@ -213,9 +213,9 @@ bool col_level_blocks(const col_level_part *p, const col_shape *other,
 bool col_operand_contact(const col_operand_part *a, const col_operand_part *b,
                          col_contact *out);
 
-/* The state of a pair of parts in a search for the deepest contact: nothing is known, that
- * they are apart or have no contact, that the contact of the two alone is theirs, or that
- * another one has taken its place. */
+/* The state of a pair of parts in a search for the deepest contact: nothing is known yet,
+ * they are apart or have no contact, the contact of the two alone is theirs, or another
+ * one has taken its place. */
 typedef enum { pair_unasked, pair_without, pair_alone, pair_replaced } col_known_state;
 
 typedef struct {
