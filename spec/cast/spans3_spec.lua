@@ -178,6 +178,17 @@ describe('3D casts of balls, capsules and boxes', function()
   end)
 
   -- The rates along a face are a rounding, and the time at which it is passed is any.
+  it('have a normal square to capsules that are parallel, and lean a little', function()
+    for _, lean in ipairs {0, 2 ^ -40, 2 ^ -30, 2 ^ -28} do
+      local a = c3.capsule({0, 0, -2}, {lean, 1.5, 0}, 1)
+      local b = a:clone():translate({2.5, 0, 0})
+      local hit = assert(a:cast({4, 0, 0}, b))
+      local n = vector(hit.nb)
+      assert.near(0, dot(n, {lean, 1.5, 2}), 1e-15)
+      assert.near(0.125, hit.t, 1e-15)
+    end
+  end)
+
   it('slide along a box that is turned by a quarter', function()
     local h = sqrt(.5)
     local box = c3.box({-2, -3, -3}, {1.5, 1.5, 3.5})

@@ -370,14 +370,18 @@ static col_quick_answer meet_ends(const col3_span_way *w, col3_vec v,
     return quick_hit;
 }
 
-/* Where the two lie along each other, in the middle of that. */
+/* Where the two lie along each other, in the middle of that; the normal is square to both
+ * then, although the ends that were met may lie beside each other by rounding. */
 static void move_to_middle(const col3_span_way *w, col3_vec v, col3_span_touch *best) {
     const double uu = vec_length_sq(w->u);
     const double from = vec_dot(vec_along(w->p, best->t, w->d), w->u) / uu;
     const double to = vec_dot(v, w->u) / uu;
     const double low = larger_of(0.0, smaller_of(0.0, to) - from);
     const double high = smaller_of(1.0, larger_of(0.0, to) - from);
-    best->y = low < high ? middle(low, high) : best->y;
+    if (low < high) {
+        best->y = middle(low, high);
+        best->away = vec_along(best->away, -vec_dot(best->away, w->u) / uu, w->u);
+    }
 }
 
 /* The core of the other: from 0 to v. They are apart at the start. */
