@@ -117,6 +117,9 @@ static bool are_few(const col3_polytope *p, int top, col3_vec n, double tilt, do
     if (data->edge_count == 0) {
         return true;
     }
+    if (data->link_first[top] == data->link_first[top + 1]) {
+        return false; /* on the line between the ends of a triangle without area */
+    }
     const col3_vec local = polytope_local(p, n);
     const double least =
         vec_dot(local, data->corners[top]) - LEVEL_TILTS * tilt * size / p->scale;

@@ -190,6 +190,31 @@ static void clip(double at_p, double at_q, double *t0, double *t1) {
     }
 }
 
+/* The point of a face that is nearest to an edge beside it: an end of the edge is nearest
+ * to it, or a corner of the face to the edge. */
+static col3_uv nearest_of_face_to(const col3_projection *face,
+                                  const col3_projection *edge) {
+    const col3_uv p = edge->points[0];
+    const col3_uv q = edge->points[1];
+    const col3_uv near_p = col3_overlap_nearest(face, p);
+    const col3_uv near_q = col3_overlap_nearest(face, q);
+    double least = uv_distance(p, near_p);
+    col3_uv best = near_p;
+    if (uv_distance(q, near_q) < least) {
+        least = uv_distance(q, near_q);
+        best = near_q;
+    }
+    for (int k = 0; k < face->count; k++) {
+        const col3_uv corner = face->points[k];
+        const double apart = uv_distance(corner, between(p, q, foot_of(p, q, corner)));
+        if (apart < least) {
+            least = apart;
+            best = corner;
+        }
+    }
+    return best;
+}
+
 static col3_uv middle_of_face_edge(const col3_projection *face,
                                    const col3_projection *edge) {
     const col3_uv p = edge->points[0];
@@ -202,12 +227,7 @@ static col3_uv middle_of_face_edge(const col3_projection *face,
         const col3_uv to = face->points[(k + 1) % face->count];
         clip(turn * left_of(from, to, p), turn * left_of(from, to, q), &t0, &t1);
     }
-    if (t0 <= t1) {
-        return between(p, q, middle(t0, t1));
-    }
-    const col3_uv near_p = col3_overlap_nearest(face, p);
-    const col3_uv near_q = col3_overlap_nearest(face, q);
-    return uv_distance(p, near_p) <= uv_distance(q, near_q) ? near_p : near_q;
+    return t0 <= t1 ? between(p, q, middle(t0, t1)) : nearest_of_face_to(face, edge);
 }
 
 /* Two edges, or an edge or face and a face. */
