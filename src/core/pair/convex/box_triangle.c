@@ -168,12 +168,11 @@ static col3_box_answer find_axis_of(const col3_shape *box, const col3_shape *tri
     return find_axis(box, corners, limit, x, best);
 }
 
-bool col3_overlaps_box_triangle(const col3_shape *a, const col3_shape *b, double limit) {
+col3_box_answer col3_box_overlaps_triangle(const col3_shape *a, const col3_shape *b,
+                                           double limit) {
     col3_box_triangle x;
     col3_box_axis best;
-    const col3_box_answer answer = find_axis_of(a, b, limit, &x, &best);
-    return answer == box_unsure ? col3_overlaps_convex_convex(a, b, limit)
-                                : answer == box_overlaps;
+    return find_axis_of(a, b, limit, &x, &best);
 }
 
 /* From the box to the triangle, in the frame of the pair, which is that of the box. */

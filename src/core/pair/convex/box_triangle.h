@@ -14,6 +14,10 @@ typedef enum { box_unsure, box_apart, box_overlaps } col3_box_answer;
 col3_box_answer col3_box_triangle_near(const col3_shape *a, const col3_shape *b,
                                        double limit, col3_pair_answer *out);
 
+/* The same without an answer. */
+col3_box_answer col3_box_overlaps_triangle(const col3_shape *a, const col3_shape *b,
+                                           double limit);
+
 /* Along the axes of the box, from its centre: corners, and edges from each to the next.
  */
 typedef struct {

@@ -7,36 +7,8 @@
 #include "box_triangle.h"
 #include "convex_pair.h"
 
-#include "../3d/span.h"
-
 /* Below this many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
-
-/* The parameter of the contact point on a segment, which is the first shape if any is. */
-static double share_of(const col3_shape *a, const col3_convex_pair *pair,
-                       col3_vec touch) {
-    if (!is_capsule(a)) {
-        return 0.0;
-    }
-    const col3_vec p = pair->x.data->corners[0];
-    const col3_vec d = vec_sub(pair->buffer_x.corners[1], p);
-    const double dd = vec_length_sq(d);
-    return dd > 0.0 ? clamp01(vec_dot(vec_sub(touch, p), d) / dd) : 0.0;
-}
-
-static col3_vec world_touch(const col3_shape *a, const col3_convex_pair *pair, double ta,
-                            col3_vec touch) {
-    switch (a->kind) {
-        case col3_kind_point:
-        case col3_kind_sphere:
-            return as_ball(a)->center;
-        case col3_kind_segment:
-        case col3_kind_capsule:
-            return segment_point(a, ta);
-        default:
-            return frame_world(&pair->base, touch);
-    }
-}
 
 /* found: then has the corners of the features, if EPA has found them. */
 static col3_convex_gap penetration_of(const col3_convex_pair *pair,
@@ -60,15 +32,6 @@ static void remember(const col3_simplex *s, const col3_frame *base,
         memory->at_a[i] = frame_world(base, s->at[i].x);
         memory->at_b[i] = frame_world(base, s->at[i].y);
     }
-}
-
-void col3_convex_answer(const col3_shape *a, const col3_convex_pair *pair,
-                        const col3_convex_gap *gap, const col3_simplex *over,
-                        col3_pair_answer *out) {
-    const col3_vec touch = col3_contact_point(pair, gap, over);
-    const double ta = share_of(a, pair, touch);
-    answer_from(world_touch(a, pair, ta, touch), ta, gap->gap * pair->base.scale,
-                frame_turn(&pair->base, gap->normal), out);
 }
 
 bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double limit,
@@ -196,4 +159,10 @@ bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, doubl
     const col3_convex_gap gap = col3_closest_features(&pair, &end, &over);
     return gap.gap <= COL_ROUNDING_ERROR * pair.size ||
            gap.gap * pair.base.scale <= limit;
+}
+
+bool col3_overlaps_box_triangle(const col3_shape *a, const col3_shape *b, double limit) {
+    const col3_box_answer answer = col3_box_overlaps_triangle(a, b, limit);
+    return answer == box_unsure ? col3_overlaps_convex_convex(a, b, limit)
+                                : answer == box_overlaps;
 }

@@ -120,14 +120,18 @@ bool col_move_knows_trigger(const col_world *w, const col_mover *m, int32_t i,
 
 /* --------------------------------------------------------------------- legs.c -- */
 
+/* Two items that are met within so many grazes are met at once. */
+#define MOVE_AT_ONCE 4.0
+
+/* The same as a share of a motion. */
+static inline double move_at_once(const col_mover *m, col3_vec by) {
+    return MOVE_AT_ONCE * move_graze(m) / vec_length(by);
+}
+
 /* The items that it touches when it goes `by` from where it is, up to the first that is
  * solid, in order of time, in buffer_answers: col_world_casts. False if there is no
  * memory. */
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
-
-/* Whether a way along an axis surely ends at a face, far from its edges, and at nothing
- * else: m->hit, to which it goes. So does the way down of most characters. */
-bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed);
 
 /* Among the items that the leg meets first and at once, moves the one to handle first to
  * m->leg_at. */
@@ -200,6 +204,12 @@ col_move_gap col_move_gap_to(const col_world *w, const col_move_sweep *s,
  * mover is where its item is. */
 bool col_move_is_beside(const col_world *w, const col_mover *m,
                         const col_move_near *near);
+
+/* --------------------------------------------------------------------- held.c -- */
+
+/* Whether a way along an axis surely ends at a face, far from its edges, and at nothing
+ * else: m->hit, to which it goes. So does the way down of most characters. */
+bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed);
 
 /* ------------------------------------------------------------------- oneway.c -- */
 
