@@ -188,6 +188,7 @@
 #define col_level_gathering COL_NAME(level_gathering)
 #define col_level_goes_behind COL_NAME(level_goes_behind)
 #define col_level_goes_in COL_NAME(level_goes_in)
+#define col_level_inside COL_NAME(level_inside)
 #define col_level_is_amid COL_NAME(level_is_amid)
 #define col_level_is_apart COL_NAME(level_is_apart)
 #define col_level_is_apart_by_edges COL_NAME(level_is_apart_by_edges)

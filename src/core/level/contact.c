@@ -2,174 +2,10 @@
  * deepest one. */
 #include "operand.h"
 
-#include "../cast/cast.h"
 #include "../query/query.h"
 #if COL_DIMENSION == 3
 #include "kinds/patch3.h"
 #endif
-
-static col_contact turned(const col_contact *c) {
-    return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
-}
-
-bool col_operand_correct(const col_operand_part *a, const col_operand_part *b,
-                         col_level_care care, col_contact *out, bool *replaced) {
-    bool of_a = false;
-    bool of_b = false;
-    *replaced = false;
-    if (a->level != NULL) { /* the normal points out of a; its point is b */
-        col_contact c = turned(out);
-        c.normal = out->normal;
-        if (!col_level_correct(a->level, b->shape, care, &c, &of_a)) {
-            out->depth = c.depth;
-            return false;
-        }
-        *out = (col_contact){c.depth, c.normal, c.b, c.a};
-    }
-    if (b->level != NULL) {
-        col_contact c = *out;
-        c.normal = vec_sub(vec_zero(), out->normal);
-        if (!col_level_correct(b->level, a->shape, care, &c, &of_b)) {
-            out->depth = c.depth;
-            return false;
-        }
-        *out = (col_contact){c.depth, vec_sub(vec_zero(), c.normal), c.a, c.b};
-    }
-    *replaced = of_a || of_b;
-    return true;
-}
-
-bool col_operand_replace(const col_operand_part *a, const col_operand_part *b,
-                         col_level_care care, col_contact *out) {
-    bool replaced;
-    if (a->level != NULL) {
-        return col_operand_correct(a, b, care, out, &replaced);
-    }
-    col_contact c = *out;
-    c.normal = vec_sub(vec_zero(), out->normal);
-    if (!col_level_replace(b->level, a->shape, care, &c)) {
-        out->depth = c.depth;
-        return false;
-    }
-    *out = (col_contact){c.depth, vec_sub(vec_zero(), c.normal), c.a, c.b};
-    return true;
-}
-
-bool col_operand_contact_told(const col_operand_part *a, const col_operand_part *b,
-                              col_level_care care, col_contact *out, bool *replaced) {
-    if (!col_convex_contact(a->shape, b->shape, out)) {
-        out->depth = LEVEL_APART;
-        *replaced = false;
-        return false;
-    }
-    return col_operand_correct(a, b, care, out, replaced);
-}
-
-bool col_operand_contact(const col_operand_part *a, const col_operand_part *b,
-                         col_contact *out) {
-    bool replaced;
-    return col_operand_contact_told(a, b, care_some, out, &replaced);
-}
-
-/* ------------------------------------------------------------------- deep inside -- */
-
-typedef struct {
-    const col_level *level;
-    bool of_a; /* the level is the first shape */
-    col_contact_visit *visit;
-    void *context;
-} col_inside_search;
-
-/* A shape whose middle is on the surface is not inside: the parts of the surface touch
- * it. At an edge of the solid, each face there would be equally near, although the part
- * may be deep behind one of them. */
-static bool lies_on(const col_level *level, const col_level_face *face,
-                    const col_shape *other) {
-    const col_vec middle_of = col_operand_middle(other);
-    return !level->data->filled &&
-           vec_dot(face->normal, vec_sub(face->point, middle_of)) <=
-               col_level_error(level, other);
-}
-
-bool col_level_surrounds(const col_level *level, const col_shape *other,
-                         col_level_face *face, int *which) {
-    return level->data->methods->surface(level, col_operand_middle(other), face, which) &&
-           !lies_on(level, face, other);
-}
-
-static bool through_surface(const col_level *level, const col_shape *other,
-                            col_contact *out, int *which) {
-    col_level_face face;
-    double depth;
-    col_vec deepest;
-    if (!col_level_surrounds(level, other, &face, which) ||
-        !col_level_face_depth(other, &face, &depth, &deepest)) {
-        return false;
-    }
-    depth = larger_of(depth, 0.0);
-    *out = (col_contact){depth, face.normal, deepest,
-                         vec_along(deepest, depth, face.normal)};
-    return true;
-}
-
-/* The shorter of the translations out of a solid: through the face nearest to the middle
- * of the shape, or, for a level filled by its parts, past all parts that the shape
- * overlaps. A plane pushes to its front, wherever that face is. */
-static bool shortest_way(const col_level *level, const col_shape *other, col_contact *out,
-                         int *which) {
-    const bool found =
-        other->kind != col_kind_plane && through_surface(level, other, out, which);
-    col_contact past;
-    int last;
-    /* A shape in a solid can be pushed out, except by rounding. */
-    if (!level->data->filled ||
-        RARELY(!col_level_separation(level, other, &past, &last)) ||
-        (found && out->depth <= past.depth)) {
-        return found;
-    }
-    *out = past;
-    *which = last;
-    return true;
-}
-
-/* A part of the other shape that lies inside a solid and that the parts of the surface do
- * not touch. In a level filled by its parts: one that they have no contact with. */
-static bool visit_inside(void *context, const col_operand_part *part) {
-    const col_inside_search *s = (const col_inside_search *)context;
-    col_contact out;
-    int which;
-    if (is_one_way(part) || !shortest_way(s->level, part->shape, &out, &which)) {
-        return true;
-    }
-    const col_vec in = vec_negate(out.normal);
-    const col_contact c = {out.depth, s->of_a ? out.normal : in, s->of_a ? out.b : out.a,
-                           s->of_a ? out.a : out.b};
-    col_level_part there;
-    s->level->data->methods->part(s->level, which, &there);
-    const col_operand_part of_level = {&there.shape.shape, which, &there};
-    const col_part_numbers parts =
-        s->of_a ? side_numbers(&of_level, part) : side_numbers(part, &of_level);
-    return s->visit(s->context, &c, &parts);
-}
-
-static void contacts_inside(const col_shape *other, const col_shape *level, bool of_a,
-                            bool filled, col_contact_visit *visit, void *context) {
-    if (is_level_kind(level) && as_level(level)->data->solid &&
-        as_level(level)->data->filled == filled) {
-        const col_bounds box = col_operand_bounds(level);
-        col_inside_search s = {as_level(level), of_a, visit, context};
-        col_operand_in_box(other, &box, visit_inside, &s);
-    }
-}
-
-/* Inside solids that are filled by their parts, or inside those that are not. */
-static void inside_either(const col_shape *a, const col_shape *b, bool filled,
-                          col_contact_visit *visit, void *context) {
-    contacts_inside(a, b, false, filled, visit, context);
-    contacts_inside(b, a, true, filled, visit, context);
-}
-
-/* ---------------------------------------------------------------------- contacts -- */
 
 /* The most contacts that are kept to separate other parts by: the least deep, with
  * normals that differ. */
@@ -418,7 +254,7 @@ static void visit_replaced(const col_shape *a, const col_shape *b,
  * sides are all hidden, or thin. */
 static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_search *s) {
     if (MOSTLY(!s->ended) && s->hidden > s->most) {
-        inside_either(a, b, true, visit_counted, s);
+        col_level_inside(a, b, true, visit_counted, s);
     }
 }
 
@@ -429,7 +265,7 @@ static void visit_contacts(const col_shape *a, const col_shape *b,
     col_operand_pairs(a, b, 0.0, visit_pair, &s);
     visit_replaced(a, b, &s);
     if (s.most < 0.0) {
-        inside_either(a, b, false, visit_counted, &s);
+        col_level_inside(a, b, false, visit_counted, &s);
     }
     visit_hidden(a, b, &s);
 }
@@ -442,7 +278,7 @@ typedef struct {
 static bool visit_swapped(void *context, const col_contact *c,
                           const col_part_numbers *parts) {
     const col_contact_swapping *s = (const col_contact_swapping *)context;
-    const col_contact contact = turned(c);
+    const col_contact contact = swapped_contact(c);
     const col_part_numbers numbers = swapped_numbers(parts);
     return s->visit(s->context, &contact, &numbers);
 }
@@ -555,7 +391,7 @@ static bool leads_out(const col_shape *a, const col_shape *b, const col_contact 
 static bool deepest(const col_shape *a, const col_shape *b, col_known_pairs *known,
                     col_deepest *best) {
     best->found = false;
-    inside_either(a, b, false, keep_deepest, best);
+    col_level_inside(a, b, false, keep_deepest, best);
     if (!best->found || has_many_parts(a)) {
         deepest_of_parts(a, b, known, best);
         return best->found;
@@ -632,7 +468,7 @@ bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
                                  NULL)) {
         return false;
     }
-    *out = swapped ? turned(&contact) : contact;
+    *out = swapped ? swapped_contact(&contact) : contact;
     if (parts != NULL) {
         *parts = swapped ? swapped_numbers(&numbers) : numbers;
     }

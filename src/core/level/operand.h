@@ -272,6 +272,10 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
     return (col_part_numbers){p->b, p->a, p->material_b, p->material_a};
 }
 
+static inline col_contact swapped_contact(const col_contact *c) {
+    return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
+}
+
 /* The shortest translation out of a level for a convex shape that overlaps parts but has
  * a contact with none: see separation.c. out: as of col_level_correct. which: the last
  * part that it leaves. False if every such translation is infinitely long. */
@@ -282,6 +286,11 @@ bool col_level_separation(const col_level *level, const col_shape *other,
  * its surface. face, which: the nearest face, and its part. */
 bool col_level_surrounds(const col_level *level, const col_shape *other,
                          col_level_face *face, int *which);
+
+/* The contacts of parts of either shape that are deep inside the other, a solid that is
+ * filled by its parts, or one that is not. */
+void col_level_inside(const col_shape *a, const col_shape *b, bool filled,
+                      col_contact_visit *visit, void *context);
 
 static inline bool block_is_free(const col_level_block *block, col_vec normal) {
     return block->level->data->methods->block_side(block, normal);
