@@ -2,6 +2,7 @@
 -- centre from a cylinder, computed here: in the half-plane through the axis.
 describe('3D casts of a ball onto a cylinder', function()
   local c3 = require('collide').d3
+  local least = require 'spec.support.least'
   local random = require 'spec.support.random'
   local samples = require 'spec.support.samples'
   local abs, max, sqrt = math.abs, math.max, math.sqrt
@@ -17,13 +18,9 @@ describe('3D casts of a ball onto a cylinder', function()
 
   -- The first time at which a convex function of time is at most 0, or nil.
   local function first_touch(f)
-    local low, high = 0, 1
-    for _ = 1, 100 do -- its least value, by thirds
-      local a, b = low + (high - low) / 3, high - (high - low) / 3
-      if f(a) < f(b) then high = b else low = a end
-    end
-    if f(high) > 0 then return nil end
-    low = 0
+    local value, high = least(f)
+    if value > 0 then return nil end
+    local low = 0
     for _ = 1, 80 do
       local mid = (low + high) / 2
       if f(mid) > 0 then low = mid else high = mid end

@@ -4,6 +4,7 @@
 -- thirds.
 describe('3D casts of balls, capsules and boxes', function()
   local c3 = require('collide').d3
+  local least = require 'spec.support.least'
   local random = require 'spec.support.random'
   local samples = require 'spec.support.samples'
   local abs, max, min, sqrt = math.abs, math.max, math.min, math.sqrt
@@ -39,23 +40,15 @@ describe('3D casts of balls, capsules and boxes', function()
     return sqrt(sum) - s.radius
   end
 
-  -- The least value of a convex function between 0 and 1.
-  local function least(f)
-    local low, high = 0, 1
-    for _ = 1, 70 do
-      local p, q = low + (high - low) / 3, high - (high - low) / 3
-      if f(p) < f(q) then high = q else low = p end
-    end
-    return f(low)
-  end
-
   local function nearest_on_way(span, d, other)
-    return least(function(t)
-      return least(function(y)
+    local function at(t)
+      local nearest = least(function(y)
         local core = along(span.a, y, along(span.b, -1, span.a))
         return of_point(other, along(core, t, d))
       end)
-    end) - span.radius
+      return nearest
+    end
+    return (least(at)) - span.radius
   end
 
   local function moved(s, v)

@@ -2,6 +2,7 @@
 -- all others behind them; at rounded ones by a proof of every answer.
 describe('3D rays at a hull', function()
   local c3 = require('collide').d3
+  local least = require 'spec.support.least'
   local random = require 'spec.support.random'
   local samples = require 'spec.support.samples'
 
@@ -104,15 +105,10 @@ describe('3D rays at a hull', function()
   end
 
   local function nearest_on_way(hull, p, d)
-    local low, high = 0, 1
-    local function gap(t)
+    local gap = least(function(t)
       return hull:distance(c3.point(p[1] + t * d[1], p[2] + t * d[2], p[3] + t * d[3]))
-    end
-    for _ = 1, 70 do
-      local a, b = low + (high - low) / 3, high - (high - low) / 3
-      if gap(a) < gap(b) then high = b else low = a end
-    end
-    return gap(low)
+    end)
+    return gap
   end
 
   it('enter a rounded one by faces, edges and corners, from near and far', function()
