@@ -140,7 +140,7 @@ local function cast_by(front, address, cut)
   local now = front.now
   local getmetatable, each = front.getmetatable, 1 + 2 * dims
 
-  -- What call answers about element i: it writes to memory itself, as interpreted code
+  -- The answer of call about element i: it writes to memory itself, as interpreted code
   -- makes garbage of each pointer that it adds to.
   local function ask(world, what, motions, i, to, at)
     local item, from = items_of[world][what], (i - 1) * dims

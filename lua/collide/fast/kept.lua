@@ -1,5 +1,5 @@
--- What a world keeps, and what its answers tell of its items, for code that LuaJIT
--- compiles: see fast.lua.
+-- The items and lists that a world keeps, and what its answers tell of its items, for
+-- code that LuaJIT compiles: see fast.lua.
 local jit, debug = rawget(_G, 'jit'), rawget(_G, 'debug')
 local type, pairs, ipairs, rawget, rawequal = type, pairs, ipairs, rawget, rawequal
 
@@ -13,7 +13,7 @@ kept.SPARE, kept.ITEMS = SPARE, ITEMS
 
 if jit then jit.off(true, true) end
 
--- What goes with a world: its items, each with its number, and the list of all else that
+-- The tables of a world: its items, each with its number, and the list of all else that
 -- it keeps, as world.h of the binding has it. Weak in both: the world keeps these, and
 -- they keep items that may refer to the world.
 local items_of = setmetatable({}, {__mode = 'kv'})

@@ -72,11 +72,11 @@ function text.type_of(takes, dims)
   return ('int (*)(%s)'):format(table.concat(list, ', '))
 end
 
--- What a letter of an answer returns that is no number.
+-- The values of letters of an answer that are no numbers.
 local WORDS = {T = 'true', F = 'false', s = 'a1', W = 'world', ['-'] = 'nil', _ = 'nil'}
 
--- What one form of an answer returns; out: the name of the table to be filled. All
--- numbers are read before anything else is done.
+-- The text of what one form of an answer returns; out: the name of the table to be
+-- filled. All numbers are read before anything else is done.
 local function form_text(form, dims, out)
   local list, names, item = {}, {}, nil
   local function next_number()
@@ -151,7 +151,7 @@ local ONE = 'if n > % then local item = items[found[%] + 1]'
 
 local CUT = 'OUT[last - %] = nil if last - % > n + 1 then '
 
--- What is within each other, for % from 0 on.
+-- Parts that stand within each other, for % from 0 on.
 local function nested(part, count)
   local list = {}
   for i = 1, count do list[i] = part:gsub('%%', i - 1) end
@@ -281,8 +281,8 @@ text.SET_VECTOR = {
   [3] = set_text(IS_VECTOR .. "'number'", 'value.x, value.y, value.z'),
 }
 
--- What precedes the tests of a function of a world, or of a character: see character.c of
--- the binding.
+-- The text before the tests of a function of a world, or of a character: see character.c
+-- of the binding.
 local PREPARE = {
   w = 'local world = a1',
   c = "local world, key, block if type(a1) == 'table' then"

@@ -10,8 +10,8 @@
  *       '--------'         A ball meets the edges of a box one after the other: between
  *                          the planes of its faces the squared distance is quadratic.
  *
- * What grazes, touches at the start, comes from far away or has an edge that is nearly
- * parallel to one of the other is left to the steps of advance.c. */
+ * Shapes that graze, touch at the start, come from far away or have an edge that is
+ * nearly parallel to one of the other are left to the steps of advance.c. */
 #include "../base/range.h"
 #include "../measure/box_frame.h"
 #include "../pair/3d/span.h"

@@ -12,8 +12,8 @@
 #include "../measure/box_frame.h"
 #include "../query/query.h"
 
-/* What is known of the shape, seen from the apex: the middle and the half axes of a box,
- * or a point of a ball or capsule, and from there to the other end. */
+/* The shape, seen from the apex: the middle and the half axes of a box, or a point of a
+ * ball or capsule, and from there to the other end. */
 typedef struct {
     const col3_level_part *part;
     const col3_shape *other;

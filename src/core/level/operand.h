@@ -52,8 +52,8 @@ bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
 #if COL_DIMENSION == 3
 struct col3_level_patch;
 
-/* What is near the shape of a level of triangles, where several questions are about the
- * same ones; else the level. patch: as of col3_level_gather. */
+/* The triangles of a level near the shape, where several questions are about the same
+ * ones; else the level. patch: as of col3_level_gather. */
 const col3_shape *col3_level_gather_near(const col3_shape *s, const col3_shape *level,
                                          struct col3_level_patch *patch);
 #endif

@@ -1,5 +1,5 @@
 /* space.c - reads the free places of a hero, as collide.check.space has made them, into
- * one block. What does not fit together in the lists is no part of the space. */
+ * one block. Entries of the lists that do not fit together are no part of the space. */
 #include "flood.h"
 
 #include <math.h>

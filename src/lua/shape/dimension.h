@@ -1,10 +1,10 @@
 /* dimension.h - which dimension a file of this room is compiled for.
  *
- * A file that serves both dimensions is 3D as it stands; 2d.c includes it once more with
- * COL_DIMENSION 2. Both times it says col_lua_push_shape, and means col3_lua_push_shape
- * or col2_lua_push_shape. Of the core, the binding knows the public names only: those of
- * collide_dimension.h. Here are its own: a line for each type, and for each function and
- * list with linkage. Static functions need none.
+ * A file that serves both dimensions is 3D as it stands; 2d.c includes it once more
+ * with COL_DIMENSION 2. Both times it says col_lua_push_shape, and means
+ * col3_lua_push_shape or col2_lua_push_shape. The binding knows the public names of the
+ * core only: those of collide_dimension.h. Here are its own: a line for each type, and
+ * for each function and list with linkage. Static functions need none.
  *
  * A file of one dimension says col2_ or col3_ itself, and its name ends in the digit. One
  * of the plane begins with #define COL_DIMENSION 2, for the headers that it includes. */

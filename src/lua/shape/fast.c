@@ -334,7 +334,7 @@ static int field_at(int kind, const void *name) {
     return -1;
 }
 
-/* What a field is: the kind of a shape is its number behind the last. */
+/* The type of a field: the kind of a shape is its number behind the last. */
 enum { is_number, is_vector, is_quaternion, is_kind };
 
 static int put_turn(double *to, const col_box *box) {
@@ -378,8 +378,8 @@ static int fast_field(col_fast_desk *desk, const void *s, const void *name) {
     return is_vector;
 }
 
-/* Of so many numbers. Fields that must fit another, such as the corners of an aabb, are
- * left to the binding. */
+/* Sets a field of so many numbers. Fields that must fit another, such as the corners of
+ * an aabb, are left to the binding. */
 static int set_fast(const col_fast_desk *desk, void *s, const void *name, col_vec v,
                     int count) {
     if (!fast_is(desk, s, SHAPE_KIND, SHAPE_LEAST) || !vec_is_in_range(v)) {

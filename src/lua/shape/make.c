@@ -15,7 +15,7 @@ static void put_two(col_fields_values *values, col_vec first, col_vec second) {
     put(values->v[1], second);
 }
 
-/* Of a shape that has an inside, but no radius alone. */
+/* For aabbs, boxes, triangles, cylinders and cones. */
 static void put_solid(const col_any *any, col_fields_values *values) {
     switch (any->shape.kind) {
         case col_kind_box:
@@ -69,7 +69,7 @@ void col_lua_values(const col_shape *s, col_fields_values *values) {
     }
 }
 
-/* As put_solid has it. */
+/* For the same kinds. */
 static void make_solid(int kind, const col_fields_values *values, col_any *out) {
     const col_vec first = vec_of(values->v[0]);
     const col_vec second = vec_of(values->v[1]);

@@ -175,7 +175,7 @@ static void scale_ray(const col_lua_scaling *s, const col_ray *ray, col_any *mad
                                                       : col_ray_make(origin, direction);
 }
 
-/* Of one point, two or three, and a radius. */
+/* For kinds of one to three points and a radius. */
 static void scale_points(const col_lua_scaling *s, const col_any *any, col_any *made) {
     const double radius = any->shape.radius * s->size;
     switch (any->shape.kind) {

@@ -1,6 +1,6 @@
-/* box_questions.c - questions of worlds of upright boxes, for collide.bump. What is met
- * and passed is decided here, by the rules of bump.c: a loop over it in Lua would take
- * longer than all of a search. */
+/* box_questions.c - questions of worlds of upright boxes, for collide.bump. Whether a box
+ * is met or passed is decided here, by the rules of bump.c: a loop over them in Lua would
+ * take longer than all of a search. */
 #include "boxes.h"
 
 #include <math.h>
@@ -138,9 +138,9 @@ static int put_meeting(lua_State *L, int dims, int list, int n,
 }
 
 /* boxes_met(list, corner, size, goal) -> n: what the box meets on its way, least time
- * first, then the nearest, then the one added first. Of each the list has, one behind the
- * other, the item, t, normal, place, whether they overlap at the start, and the squared
- * distance of the centres; n values in all. */
+ * first, then the nearest, then the one added first. The list has for each, one behind
+ * the other, the item, t, normal, place, whether they overlap at the start, and the
+ * squared distance of the centres; n values in all. */
 static int boxes_met(lua_State *L) {
     col_lua_world *const w = col_lua_wrapped_self(L, "move");
     const int dims = w->dims;

@@ -2,9 +2,9 @@
  * machine that only interprets, this is most of what a frame costs.
  *
  * Lua fills a list for the first time, and knows then that no table is in it twice and
- * that all can be written to. What stands where is remembered by address, to know the
- * list again. As long as all is the same, tables that are as the library made them are
- * written to here; at the first difference, all is left to Lua. */
+ * that all can be written to. The place of each value is remembered by its address, to
+ * know the list again. As long as all is the same, tables that are as the library made
+ * them are written to here; at the first difference, all is left to Lua. */
 #include "world.h"
 
 /* Names of fields and metatables, so that none has to be looked up. */

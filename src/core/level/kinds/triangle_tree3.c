@@ -80,7 +80,7 @@ static col3_tree_axis axis_of(const col3_triangle_tree *tree,
                                    (float)(exit + whole)};
 }
 
-/* What children are compared with. */
+/* The bounds that children are compared with. */
 typedef struct {
     const col3_tree_axis *axes;
 #if defined(__SSE2__)

@@ -6,9 +6,9 @@
  *
  *     area(left) * count(left) + area(right) * count(right)
  *
- * is least: the expected cost of a query that enters the node. Where this gives no split,
- * or the tree grows too deep, the node is split into halves. Of its parts the largest is
- * split on, until a node has four. */
+ * is least: the expected cost of a query that enters the node. Where this gives no
+ * split, or the tree grows too deep, the node is split into halves. The largest of its
+ * parts is split on, until a node has four. */
 #include "triangle_tree3.h"
 
 #define BINS 16

@@ -66,8 +66,8 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
 }
 
 /* Near a corner each edge may have the foot beyond its end by rounding, and no normal
- * leads out of both faces. Among the directions perpendicular to an edge and the span the
- * right one separates the two by their distance. */
+ * leads out of both faces. The right one of the directions perpendicular to an edge and
+ * the span separates the two by their distance. */
 static void prove_across(const col3_local_span *s, double error,
                          col3_touch_candidate *best) {
     for (int axis = 0; MOSTLY(axis < 3) && !best->proven; axis++) {

@@ -1,6 +1,7 @@
 /* box_triangle_touch.c - where a box and a triangle that overlap touch: a corner of the
- * one over a face of the other, or where two edges cross. What is as deep to within the
- * tolerance of ties, as a face on a face is, has a middle: see contact_point.c. */
+ * one over a face of the other, or where two edges cross. Features that are as deep to
+ * within the tolerance of ties, as those of a face on a face, have a middle: see
+ * contact_point.c. */
 #include "box_triangle.h"
 
 #include "polytope.h"

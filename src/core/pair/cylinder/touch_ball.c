@@ -1,7 +1,7 @@
 /* touch_ball.c - a ball inside the Minkowski difference that touches its surface where
  * two cores touch: a motion enters this ball at an angle, and so the difference.
  *
- * Of a face or a side the ball has room in that core alone. Where a rim crosses an edge
+ * At a face or a side the ball has room in that core alone. Where a rim crosses an edge
  * or another rim, the difference contains the disc moved along a segment:
  *
  *          e  /          seen along e, the disc is an ellipse, of half axes r and

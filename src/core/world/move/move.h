@@ -133,7 +133,7 @@ static inline double move_at_once(const col_mover *m, col3_vec by) {
  * memory. */
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
-/* Among the items that the leg meets first and at once, moves the one to handle first to
+/* Moves the item to handle first, of those that the leg meets first and at once, to
  * m->leg_at. */
 void col_move_settle(const col_world *w, const col_mover *m);
 

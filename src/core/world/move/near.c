@@ -160,7 +160,7 @@ col_move_sweep col_move_sweep_of_ball(const col_move_ball *ball) {
     return s;
 }
 
-/* What the axes show together. */
+/* The sum of what the axes show. */
 typedef struct {
     double apart_sq;
     bool slides, beside;

@@ -31,7 +31,8 @@ enum {
     GRID_LIST_END = GRID_STORE + GRID_VIEWS
 };
 
-/* The largest number of a tile. Of a grid the highest bits are Tiled's: they flip it. */
+/* The largest number of a tile. The highest bits of a tile of a grid are Tiled's: they
+ * flip it. */
 #define TILE_MOST 4294967295.0
 
 typedef enum { tile_empty, tile_solid, tile_one_way, tile_trigger } col_lua_tile_form;

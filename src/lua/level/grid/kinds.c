@@ -60,7 +60,7 @@ _Noreturn static void fail(const col_lua_kind_reading *r, const char *field,
     col_fail_expected(r->in, at, wanted, got);
 }
 
-/* Of the string on top of the stack. */
+/* Finds the tile that the string on top of the stack names. */
 static const col_lua_named_tile *find_name(const col_lua_kind_reading *r) {
     lua_State *const L = r->in->L;
     const char *const name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
