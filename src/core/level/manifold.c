@@ -35,16 +35,31 @@ static bool is_along(const col_level_gathering *g, const col_contact *c) {
     return vec_dot(c->normal, g->deepest.normal) >= 1.0 - COL_FLAT_TOLERANCE;
 }
 
+/* Whether two parts that do not overlap, seen along the normal, only touch beside a shape
+ * that has sunk in: at a side of it, as the triangle behind the edge of one below does.
+ *
+ *        |     |         The point of such a touch is above a corner of the shape, and as
+ *     ---x_____|---      far from the others as that: it must not take its place.
+ */
+static bool only_touches(const col_level_gathering *g, const col_operand_part *a,
+                         const col_operand_part *b, const col_contact *c) {
+    const double error = b->level != NULL ? error_beside(b->level, a->shape)
+                                          : error_beside(a->level, b->shape);
+    return c->depth <= COL_SUNK_ERRORS * error &&
+           g->deepest.depth > COL_SUNK_ERRORS * error;
+}
+
 static void gather_points(col_level_gathering *g, const col_operand_part *a,
                           const col_operand_part *b, const col_contact *c) {
     reduce_if_full(g);
     col_contact along = *c;
     along.normal = g->deepest.normal;
     const int count = col_clip_faces(a->shape, b->shape, &along, g->points + g->count);
-    if (count == 0) {
-        g->points[g->count] = (col_clip_point){c->a, c->b, c->depth};
+    if (count > 0) {
+        g->count += count;
+    } else if (!only_touches(g, a, b, c)) {
+        g->points[g->count++] = (col_clip_point){c->a, c->b, c->depth};
     }
-    g->count += count > 0 ? count : 1;
 }
 
 static bool gather_pair(void *context, const col_operand_part *a,
