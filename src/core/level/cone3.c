@@ -114,7 +114,7 @@ static void try_edge(col3_cone_search *s, col3_vec way, col3_vec edge) {
     try_on_line(s, back, way, crossing(s, back, edge, w));
 }
 
-/* From the line, or for a way of zero length the apex, to a point of a round shape. */
+/* From the line to a point of a round shape. */
 static void try_point(col3_cone_search *s, col3_vec way, col3_vec point) {
     const double far = vec_dot(point, way);
     const col3_vec from_line = vec_along(point, -far, way);
@@ -137,6 +137,7 @@ static void try_way(col3_cone_search *s, col3_vec way) {
     }
 }
 
+/* Along the axes of a box, a side of which touches the apex. */
 static void try_apex(col3_cone_search *s) {
     for (int k = 0; k < 3 && s->is_box; k++) {
         if (!vec_is_zero(s->half[k])) {
@@ -144,12 +145,6 @@ static void try_apex(col3_cone_search *s) {
             try_on_line(s, n, vec_zero(), 0.0);
             try_on_line(s, vec_negate(n), vec_zero(), 0.0);
         }
-    }
-    if (!s->is_box) {
-        const double length_sq = vec_length_sq(s->half[0]);
-        const double to = -vec_dot(s->at, s->half[0]);
-        const double share = length_sq > 0.0 ? clamp01(to / length_sq) : 0.0;
-        try_point(s, vec_zero(), vec_along(s->at, share, s->half[0]));
     }
 }
 
