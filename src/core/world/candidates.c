@@ -41,12 +41,19 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
     }
 }
 
+static double largest_finite(const double v[3]) {
+    return larger_of(larger_of(fabs(v[0]), fabs(v[1])), fabs(v[2]));
+}
+
 bool col_world_normalize_path(col_tree_path *path, double *unit) {
-    const double size = largest_of(path->direction, 0.0);
-    const double tolerance = BOUNDS_ERROR * largest_of(path->origin, 0.0) +
-                             COL_EXTENTS_ERROR * largest_of(path->extents, 0.0);
-    bool in_range = size > 0.0;
+    const double *const origin = path->origin;
+    const double size = largest_finite(path->direction);
     *unit = 1.0;
+    if (!isfinite(origin[0] + origin[1] + origin[2]) || !(size > 0.0)) {
+        return false;
+    }
+    const double tolerance = BOUNDS_ERROR * largest_finite(origin) +
+                             COL_EXTENTS_ERROR * largest_finite(path->extents);
     if (size > COL_PLAIN_DIRECTION || size < 1.0 / COL_PLAIN_DIRECTION) {
         *unit = power_of_two_below(size);
         path->low *= *unit;
@@ -57,9 +64,8 @@ bool col_world_normalize_path(col_tree_path *path, double *unit) {
     }
     for (int i = 0; i < 3; i++) {
         path->extents[i] += tolerance;
-        in_range = in_range && isfinite(path->origin[i]); /* otherwise it is infinite */
     }
-    return in_range;
+    return true;
 }
 
 typedef struct {

@@ -51,47 +51,73 @@ static inline const col_tree_box_cast_search *box_cast_of(const col_tree_travers
     return (const col_tree_box_cast_search *)w;
 }
 
+/* The times at which the path is inside of several slabs at once. */
+typedef struct {
+    col_simd enter, leave;
+} col_tree_stay;
+
+/* Along axis k, of both children: their low ends, then their high ones. */
+COL_INLINED void pass_node(const col_tree_box_cast_search *a, const col_tree_node *n,
+                           int k, col_tree_stay *stay) {
+    const col_simd x =
+        simd_multiply(simd_add(simd_load(n->side[k]), a->start[k]), a->slope[k]);
+    const col_simd y = simd_swap_pairs(x);
+    stay->enter = simd_max(simd_min(x, y), stay->enter);
+    stay->leave = simd_min(simd_max(x, y), stay->leave);
+}
+
+/* Along axis k, of four items from `at` on. */
+COL_INLINED void pass_items(const col_tree_box_cast_search *a, const col_tree_leaf *l,
+                            int at, int k, col_tree_stay *stay) {
+    const col_simd x = simd_multiply(simd_add(simd_load(&l->side[k][0][at]), a->front[k]),
+                                     a->slope_all[k]);
+    const col_simd y = simd_multiply(simd_add(simd_load(&l->side[k][1][at]), a->back[k]),
+                                     a->slope_back[k]);
+    stay->enter = simd_max(simd_min(x, y), stay->enter);
+    stay->leave = simd_min(simd_max(x, y), stay->leave);
+}
+
+/* The path enters each box from the start on, and leaves it by the limit. */
+COL_INLINED unsigned are_hit(const col_tree_box_cast_search *a, const col_tree_stay *stay,
+                             float distance[4]) {
+    const col_simd late = simd_add(simd_multiply(stay->leave, simd_splat(EXIT_ERROR)),
+                                   simd_splat(EXIT_UNDERFLOW));
+    simd_store(distance, stay->enter);
+    return simd_bits(
+        simd_less_equal(stay->enter, simd_min(late, simd_splat(a->traversal.box_limit))));
+}
+
+/* One axis after the other, without a loop: so the numbers of all are constants for the
+ * compiler. */
 COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_node *n,
                                    float distance[4], int axes) {
-    const col_tree_box_cast_search *a = box_cast_of(w);
-    col_simd enter = simd_splat(0.0f);
-    col_simd leave = simd_splat(INFINITY);
-    for (int k = 0; k < axes; k++) {
-        const col_simd x =
-            simd_multiply(simd_add(simd_load(n->side[k]), a->start[k]), a->slope[k]);
-        const col_simd y = simd_swap_pairs(x);
-        enter = simd_max(simd_min(x, y), enter);
-        leave = simd_min(simd_max(x, y), leave);
+    const col_tree_box_cast_search *const a = box_cast_of(w);
+    col_tree_stay stay = {simd_splat(0.0f), simd_splat(INFINITY)};
+    pass_node(a, n, 0, &stay);
+    pass_node(a, n, 1, &stay);
+    if (axes == 3) {
+        pass_node(a, n, 2, &stay);
     }
-    leave = simd_add(simd_multiply(leave, simd_splat(EXIT_ERROR)),
-                     simd_splat(EXIT_UNDERFLOW));
-    leave = simd_min(leave, simd_splat(a->traversal.box_limit));
-    simd_store(distance, enter);
-    return simd_bits(simd_less_equal(enter, leave)) & 3u;
+    return are_hit(a, &stay, distance) & 3u;
+}
+
+COL_INLINED unsigned slabs_of_items(const col_tree_box_cast_search *a,
+                                    const col_tree_leaf *l, int at,
+                                    float distance[TREE_WIDTH], int axes) {
+    col_tree_stay stay = {simd_splat(0.0f), simd_splat(INFINITY)};
+    pass_items(a, l, at, 0, &stay);
+    pass_items(a, l, at, 1, &stay);
+    if (axes == 3) {
+        pass_items(a, l, at, 2, &stay);
+    }
+    return are_hit(a, &stay, &distance[at]) << at;
 }
 
 COL_INLINED unsigned slabs_of_leaf(const col_tree_traversal *w, const col_tree_leaf *l,
                                    float distance[TREE_WIDTH], int axes) {
-    const col_tree_box_cast_search *a = box_cast_of(w);
-    unsigned bits = 0;
-    for (int half = 0; half < TREE_WIDTH; half += 4) {
-        col_simd enter = simd_splat(0.0f);
-        col_simd leave = simd_splat(INFINITY);
-        for (int k = 0; k < axes; k++) {
-            const col_simd x = simd_multiply(
-                simd_add(simd_load(&l->side[k][0][half]), a->front[k]), a->slope_all[k]);
-            const col_simd y = simd_multiply(
-                simd_add(simd_load(&l->side[k][1][half]), a->back[k]), a->slope_back[k]);
-            enter = simd_max(simd_min(x, y), enter);
-            leave = simd_min(simd_max(x, y), leave);
-        }
-        leave = simd_add(simd_multiply(leave, simd_splat(EXIT_ERROR)),
-                         simd_splat(EXIT_UNDERFLOW));
-        leave = simd_min(leave, simd_splat(a->traversal.box_limit));
-        simd_store(&distance[half], enter);
-        bits |= simd_bits(simd_less_equal(enter, leave)) << half;
-    }
-    return bits;
+    const col_tree_box_cast_search *const a = box_cast_of(w);
+    return slabs_of_items(a, l, 0, distance, axes) |
+           slabs_of_items(a, l, TREE_WIDTH / 2, distance, axes);
 }
 
 COL_INLINED bool update_time(col_tree_traversal *w) {
@@ -160,8 +186,8 @@ static void set_axis_passed(col_tree_box_cast_search *a, int k, double size) {
     a->slope_back[k] = simd_splat(-1.0f);
 }
 
-static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
-                     double extent, double size) {
+COL_INLINED void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
+                          double extent, double size) {
     double by = to - from;
     const double least =
         PARALLEL_SHARE * (fabs(from) + fabs(to) + extent) + size * 0x1p-60 + 0x1p-110;

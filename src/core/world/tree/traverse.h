@@ -83,13 +83,21 @@ COL_INLINED unsigned filter_children(const col_tree_traversal *w, int32_t node,
     return overlapping;
 }
 
+/* Writes a child, and returns 1 if it is to be visited, else 0: a branch would be
+ * mispredicted. */
+COL_INLINED int push_step(col_tree_step *to, const col_tree_node *n,
+                          const float distance[4], unsigned overlapping, int child) {
+    *to = (col_tree_step){n->children[child], distance[child]};
+    return (int)(overlapping >> child & 1u);
+}
+
 COL_INLINED void traverse_axes(col_tree_traversal *w, col_tree_node_visit *node,
                                col_tree_leaf_visit *leaf,
                                col_tree_limit_update *update_limit, int axes) {
     if (none_meets(w->t, (col_filter){0, w->visitor->layers})) {
         return;
     }
-    col_tree_step stack[TREE_DEPTH + 2];
+    col_tree_step stack[TREE_DEPTH + 3]; /* one more is written to than is used */
     int stacked = 0;
     bool more = true;
     stack[stacked++] = (col_tree_step){child_at(w->t, 0), -INFINITY};
@@ -108,13 +116,8 @@ COL_INLINED void traverse_axes(col_tree_traversal *w, col_tree_node_visit *node,
         const unsigned overlapping =
             filter_children(w, s.child, node(w, n, distance, axes));
         const int first = distance[1] < distance[0] ? 1 : 0;
-        if ((overlapping >> (1 - first) & 1u) != 0) {
-            stack[stacked++] =
-                (col_tree_step){n->children[1 - first], distance[1 - first]};
-        }
-        if ((overlapping >> first & 1u) != 0) {
-            stack[stacked++] = (col_tree_step){n->children[first], distance[first]};
-        }
+        stacked += push_step(&stack[stacked], n, distance, overlapping, 1 - first);
+        stacked += push_step(&stack[stacked], n, distance, overlapping, first);
     }
 }
 
