@@ -213,8 +213,7 @@ static void attach_leaf(col_tree *t, const col_tree_primitive *primitives, int32
     col_tree_edge_attach(t, edge, child_of_leaf(leaf));
 }
 
-/* Updates heights and masks from the edge to the top, as far as they change. */
-static void propagate_up(col_tree *t, int32_t edge, int32_t top) {
+void col_tree_propagate_up(col_tree *t, int32_t edge, int32_t top) {
     const int32_t child = child_at(t, edge);
     int32_t height = is_leaf(child) ? 0 : t->nodes[child].height;
     col_filter f = {0, 0};
@@ -268,7 +267,7 @@ void col_tree_build(col_tree *t, col_tree_primitive *primitives, int32_t count,
             } else {
                 col_tree_edge_attach(t, r.edge, u->index);
             }
-            propagate_up(t, r.edge, top);
+            col_tree_propagate_up(t, r.edge, top);
             continue;
         }
         const int32_t node = attach_node(t, r.edge);

@@ -1,66 +1,97 @@
-/* insert.c - inserting one item: down the tree to where the surface area grows least, as
+/* insert.c - inserting one item: down the tree to where the boxes grow least, as
  * in Box2D's b2DynamicTree, but into leaves of eight. */
 #include "layout.h"
 
 /* A leaf that is not full takes an item up to this factor of the growth at which it would
  * get a leaf of its own: one more leaf costs more than a larger leaf. */
-#define NEW_LEAF_FACTOR 2.0
+#define NEW_LEAF_FACTOR 2.0f
 
+/* By how much the sums of the sides of both children would grow with a box, at 0 and 1,
+ * and how large they would be. */
 typedef struct {
-    double surface, grown; /* of a box, and of its union with another */
+    float more[4], grown[4];
 } col_tree_growth;
 
-/* The union of the box at an edge with another one is not stored: only the sides are
- * needed, of as many axes as there are. */
-COL_INLINED col_tree_growth edge_growth(const col_tree *t, int32_t edge,
-                                        const col_tree_box *box, int axes) {
-    const col_tree_node *const n = &t->nodes[edge >> 1];
-    const int which = edge & 1;
-    col_tree_box old;
-    col_tree_box all;
-    for (int k = 0; k < axes; k++) {
-        old.side[k][0] = n->side[k][which];
-        old.side[k][1] = n->side[k][2 + which];
-        all.side[k][0] = least_of(old.side[k][0], box->side[k][0]);
-        all.side[k][1] = least_of(old.side[k][1], box->side[k][1]);
-    }
-    return (col_tree_growth){surface_along(&old, axes), surface_along(&all, axes)};
+typedef struct {
+    col_simd more, rest;
+} col_tree_growth_sum;
+
+/* Adds what both edges of a node grow along one axis. */
+COL_INLINED void add_growth(col_tree_growth_sum *sum, const col_tree_node *n,
+                            const col_tree_box *box, int k) {
+    const col_simd side = simd_load(n->side[k]);
+    const col_simd all = simd_min(side, simd_pairs(box->side[k][0], box->side[k][1]));
+    sum->more = simd_add(sum->more, simd_subtract(side, all));
+    sum->rest = simd_subtract(sum->rest, all);
 }
 
-/* Whether a is the better choice: it grows less; or is smaller; else by a bit that
- * changes with depth and item, so that equal boxes spread evenly. */
-static bool grows_less(col_tree_growth a, col_tree_growth b, unsigned bit) {
-    const double more_a = a.grown - a.surface;
-    const double more_b = b.grown - b.surface;
-    return more_a != more_b     ? more_a < more_b
-           : a.grown != b.grown ? a.grown < b.grown
-                                : bit == 0;
+/* Of both edges of a node at once. Sums of sides instead of surfaces: no product leaves
+ * the range of floats, and the trees are as good. */
+COL_INLINED col_tree_growth growth_of_node(const col_tree_node *n,
+                                           const col_tree_box *box, int axes) {
+    col_tree_growth_sum sum = {simd_splat(0.0f), simd_splat(0.0f)};
+    col_tree_growth g;
+    add_growth(&sum, n, box, 0);
+    add_growth(&sum, n, box, 1);
+    if (axes == 3) {
+        add_growth(&sum, n, box, 2);
+    }
+    simd_store(g.more, simd_add(sum.more, simd_swap_pairs(sum.more)));
+    simd_store(g.grown, simd_add(sum.rest, simd_swap_pairs(sum.rest)));
+    return g;
 }
+
+/* 1 if the second child is the better choice: it grows less; or is smaller; else by a
+ * bit that changes with depth and item, so that equal boxes spread evenly. Without
+ * branches, which would be mispredicted. */
+static inline int better_child(const col_tree_growth *g, unsigned bit) {
+    const unsigned less = g->more[1] < g->more[0];
+    const unsigned equal = g->more[1] == g->more[0];
+    const unsigned smaller = g->grown[1] < g->grown[0];
+    const unsigned as_large = g->grown[1] == g->grown[0];
+    return (int)(less | (equal & (smaller | (as_large & bit))));
+}
+
+COL_INLINED void grow_edge(col_tree *t, int32_t edge, const col_tree_box *box, int axes) {
+    col_tree_node *const n = &t->nodes[edge >> 1];
+    const int which = edge & 1;
+    for (int k = 0; k < axes; k++) {
+        n->side[k][which] = least_of(n->side[k][which], box->side[k][0]);
+        n->side[k][2 + which] = least_of(n->side[k][2 + which], box->side[k][1]);
+    }
+}
+
+/* Where an item is inserted: at an edge whose box is so large, and would grow by as much.
+ */
+typedef struct {
+    int32_t edge;
+    float size, more;
+} col_tree_spot;
 
 /* Descends to where the box adds least: a leaf, or an edge at which a new leaf costs less
- * than the growth of the subtree below. *growth: the growth at that edge. */
-COL_INLINED int32_t choose_edge(const col_tree *t, const col_tree_box *box, int32_t item,
-                                int axes, col_tree_growth *growth) {
-    const double own = surface_along(box, axes);
+ * than the growth of the subtree below. All boxes above grow at once. */
+COL_INLINED col_tree_spot choose_edge(col_tree *t, const col_tree_box *box, int32_t item,
+                                      int axes) {
+    const float own = perimeter_of_box(box);
     uint32_t bits =
         (uint32_t)item * 2654435761u; /* multiplicative hash: Knuth, TAOCP 3, 6.4 */
-    int32_t edge = 0;
-    col_tree_growth here = edge_growth(t, 0, box, axes);
-    while (!is_leaf(child_at(t, edge))) {
-        const int32_t next = 2 * child_at(t, edge);
-        const col_tree_growth a = edge_growth(t, next, box, axes);
-        const col_tree_growth b = edge_growth(t, next + 1, box, axes);
-        const bool first = grows_less(a, b, bits >> 31);
-        const col_tree_growth best = first ? a : b;
-        if (best.grown - best.surface > here.surface + own) {
+    col_tree_growth g = growth_of_node(&t->nodes[0], box, axes);
+    col_tree_spot here = {0, g.grown[0] - g.more[0], g.more[0]};
+    while (!is_leaf(child_at(t, here.edge))) {
+        const int32_t node = child_at(t, here.edge);
+        g = growth_of_node(&t->nodes[node], box, axes);
+        const int which = better_child(&g, bits >> 31);
+        if (g.more[which] > here.size + own) {
             break;
         }
-        edge = first ? next : next + 1;
-        here = best;
+        if (here.more > 0.0f) {
+            grow_edge(t, here.edge, box, axes);
+        }
+        here = (col_tree_spot){2 * node + which, g.grown[which] - g.more[which],
+                               g.more[which]};
         bits <<= 1;
     }
-    *growth = here;
-    return edge;
+    return here;
 }
 
 /* The child at the edge gets a sibling, a leaf with only the item. */
@@ -76,11 +107,12 @@ static void insert_sibling(col_tree *t, int32_t edge, int32_t item) {
     col_tree_edge_attach(t, 2 * node + 1, child_of_leaf(leaf));
     edge_set_box(t, 2 * node, &box);
     edge_set_box(t, 2 * node + 1, &t->boxes[item]);
+    grow_edge(t, edge, &t->boxes[item], 3);
     if (t->filters_ready) {
         masks_of(t, node)[0] = t->masks[edge];
         masks_of(t, node)[1] = t->filters[item];
     }
-    col_tree_refit_edge(t, 2 * node);
+    t->nodes[node].height = 1 + (is_leaf(child) ? 0 : t->nodes[child].height);
 }
 
 static void insert_split(col_tree *t, int32_t edge, int32_t item) {
@@ -93,7 +125,15 @@ static void insert_split(col_tree *t, int32_t edge, int32_t item) {
     primitives[TREE_WIDTH] = (col_tree_primitive){t->boxes[item], item};
     col_tree_leaf_free(t, leaf);
     col_tree_build(t, primitives, TREE_WIDTH + 1, true, true, edge);
-    col_tree_refit_edge(t, edge);
+}
+
+static void insert_in_leaf(col_tree *t, int32_t edge, int32_t item) {
+    const int32_t leaf = leaf_of(child_at(t, edge));
+    grow_edge(t, edge, &t->boxes[item], 3);
+    const col_tree_box grown = edge_box(t, edge);
+    col_tree_leaf_put(t, leaf, item);
+    t->leaves[leaf].built_perimeter = perimeter_of_box(&grown);
+    col_tree_note_coarse(t, &grown);
 }
 
 static int32_t count_leaves(const col_tree *t, int32_t child) {
@@ -144,23 +184,19 @@ bool col_tree_insert(col_tree *t, int32_t item) {
     if ((is_too_deep(t) && RARELY(!rebalance(t))) || !col_tree_reserve_leaves(t, 4)) {
         return false;
     }
-    col_tree_growth g;
-    const int32_t edge = t->dimensions == 2 ? choose_edge(t, box, item, 2, &g)
-                                            : choose_edge(t, box, item, 3, &g);
-    const int32_t child = child_at(t, edge);
-    const double separate = g.surface + surface_of_box(box, t->dimensions);
+    const int axes = axes_of(t);
+    const col_tree_spot at =
+        axes == 2 ? choose_edge(t, box, item, 2) : choose_edge(t, box, item, 3);
+    const int32_t child = child_at(t, at.edge);
+    const float separate = at.size + perimeter_of_box(box);
     const bool full = is_leaf(child) && t->leaves[leaf_of(child)].count == TREE_WIDTH;
-    if (!is_leaf(child) ||
-        g.grown - g.surface > (full ? 1.0 : NEW_LEAF_FACTOR) * separate) {
-        insert_sibling(t, edge, item);
-    } else if (!full) {
-        col_tree_leaf_put(t, leaf_of(child), item);
-        const col_tree_box grown = col_tree_leaf_box(&t->leaves[leaf_of(child)]);
-        t->leaves[leaf_of(child)].built_perimeter = perimeter_of_box(&grown);
-        col_tree_note_coarse(t, &grown);
-        col_tree_refit_edge(t, edge);
+    if (!is_leaf(child) || at.more > (full ? 1.0f : NEW_LEAF_FACTOR) * separate) {
+        insert_sibling(t, at.edge, item);
+    } else if (full) {
+        insert_split(t, at.edge, item);
     } else {
-        insert_split(t, edge, item);
+        insert_in_leaf(t, at.edge, item);
     }
+    col_tree_propagate_up(t, at.edge, 0);
     return true;
 }

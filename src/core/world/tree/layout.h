@@ -365,6 +365,9 @@ typedef struct {
 void col_tree_build(col_tree *t, col_tree_primitive *primitives, int32_t count,
                     bool of_items, bool by_median, int32_t edge);
 
+/* Updates heights and masks from the edge to the top, as far as they grow. */
+void col_tree_propagate_up(col_tree *t, int32_t edge, int32_t top);
+
 /* Rebuilds the tree of all pending items and those in leaves, one at least; false when
  * there is no memory. */
 bool col_tree_rebuild_all(col_tree *t);

@@ -73,10 +73,11 @@ static void shift_below(col_tree *t, int32_t edge, const double by[3]) {
 
 void col_tree_origin_follow(col_tree *t) {
     const col_tree_box all = edge_box(t, 0);
-    double by[3];
+    const int axes = axes_of(t); /* in the plane every z is 0 */
+    double by[3] = {0.0, 0.0, 0.0};
     double size = 0.0;
     double off = 0.0;
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < axes; k++) {
         const double low = (double)all.side[k][0];
         const double high = -(double)all.side[k][1];
         by[k] = 0.5 * (low + high);

@@ -31,41 +31,48 @@ COL_INLINED col_tree_query_box query_of_edge(const col_tree *t, int32_t edge, in
     return r;
 }
 
+COL_INLINED col_simd_test children_along(const col_tree_node *n,
+                                         const col_tree_query_box *r, int k) {
+    return simd_less_equal(simd_load(n->side[k]),
+                           simd_pairs(r->side[k][0], r->side[k][1]));
+}
+
 /* The children that overlap: bit 0 and bit 1. */
 COL_INLINED unsigned overlapping_children(const col_tree_node *n,
                                           const col_tree_query_box *r, int axes) {
     col_simd_test overlapping =
-        simd_less_equal(simd_load(n->side[0]), simd_pairs(r->side[0][0], r->side[0][1]));
-    for (int k = 1; k < axes; k++) {
-        overlapping = simd_and(overlapping,
-                               simd_less_equal(simd_load(n->side[k]),
-                                               simd_pairs(r->side[k][0], r->side[k][1])));
+        simd_and(children_along(n, r, 0), children_along(n, r, 1));
+    if (axes == 3) {
+        overlapping = simd_and(overlapping, children_along(n, r, 2));
     }
     const unsigned bits = simd_bits(overlapping);
     return bits & bits >> 2;
 }
 
 /* Which of four items overlap along one axis. */
-COL_INLINED col_simd_test overlapping_along(const col_tree_leaf *l, int first,
-                                            const col_tree_query_box *r, int k) {
+COL_INLINED col_simd_test items_along(const col_tree_leaf *l, int first,
+                                      const col_tree_query_box *r, int k) {
     const col_simd low = simd_load(&l->side[k][0][first]);
     const col_simd high = simd_load(&l->side[k][1][first]);
     return simd_and(simd_less_equal(low, simd_splat(r->side[k][0])),
                     simd_less_equal(high, simd_splat(r->side[k][1])));
 }
 
+COL_INLINED unsigned overlapping_four(const col_tree_leaf *l, int first,
+                                      const col_tree_query_box *r, int axes) {
+    col_simd_test overlapping =
+        simd_and(items_along(l, first, r, 0), items_along(l, first, r, 1));
+    if (axes == 3) {
+        overlapping = simd_and(overlapping, items_along(l, first, r, 2));
+    }
+    return simd_bits(overlapping);
+}
+
 /* The items that overlap, as bits. */
 COL_INLINED unsigned overlapping_items(const col_tree_leaf *l,
                                        const col_tree_query_box *r, int axes) {
-    unsigned bits = 0;
-    for (int half = 0; half < TREE_WIDTH; half += 4) {
-        col_simd_test overlapping = overlapping_along(l, half, r, 0);
-        for (int k = 1; k < axes; k++) {
-            overlapping = simd_and(overlapping, overlapping_along(l, half, r, k));
-        }
-        bits |= simd_bits(overlapping) << half;
-    }
-    return bits;
+    return overlapping_four(l, 0, r, axes) | overlapping_four(l, TREE_WIDTH / 2, r, axes)
+                                                 << TREE_WIDTH / 2;
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* query.c - items whose boxes overlap a box. */
 #include "overlap.h"
 
-#define QUERY_STACK (TREE_DEPTH + 2)
+#define QUERY_STACK (TREE_DEPTH + 3)
 
 /* The list has space for eight items. */
 static inline void append_items(const col_tree *t, const col_tree_leaf *l,
@@ -15,6 +15,14 @@ static inline void append_items(const col_tree *t, const col_tree_leaf *l,
             out->count++;
         }
     }
+}
+
+/* The children below which an item may match the filter, as bits. */
+static inline unsigned matching_children(const col_tree *t, int32_t node,
+                                         col_filter filter) {
+    const col_filter *const masks = masks_of(t, node);
+    return (filters_meet(filter, masks[0]) ? 1u : 0u) |
+           (filters_meet(filter, masks[1]) ? 2u : 0u);
 }
 
 COL_INLINED bool search(const col_tree *t, const col_tree_query_box *r, col_filter filter,
@@ -33,13 +41,15 @@ COL_INLINED bool search(const col_tree *t, const col_tree_query_box *r, col_filt
             continue;
         }
         const col_tree_node *n = &t->nodes[child];
-        const unsigned overlapping = overlapping_children(n, r, axes);
-        for (int i = 1; i >= 0; i--) {
-            if ((overlapping >> i & 1u) != 0 &&
-                (!t->filters_ready || filters_meet(filter, masks_of(t, child)[i]))) {
-                stack[stacked++] = n->children[i];
-            }
+        unsigned overlapping = overlapping_children(n, r, axes);
+        if (t->filters_ready) {
+            overlapping &= matching_children(t, child, filter);
         }
+        /* each is written first, and kept if it is counted: see traverse.h */
+        stack[stacked] = n->children[1];
+        stacked += (int)(overlapping >> 1);
+        stack[stacked] = n->children[0];
+        stacked += (int)(overlapping & 1u);
     }
     return true;
 }

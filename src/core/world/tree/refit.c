@@ -21,7 +21,7 @@
 
 /* The degradation of the tree by an item, in moves: by one that is inserted, and by one
  * that was evicted. Items that are evicted once are often evicted again. */
-#define INSERT_COST 3
+#define INSERT_COST 1
 #define EVICT_COST 20
 
 /* ------------------------------------------------------------------ filters -- */
