@@ -24,6 +24,9 @@ static inline bool array_resize(col_memory memory, void *array, size_t size,
     return true;
 }
 
+/* Arrays of fewer bytes than this grow by half, as what they leave unused is little. */
+#define SMALL_ARRAY 0x10000
+
 /* Grows to at least `wanted` elements, and by an eighth at least, so that appending one
  * by one takes amortized constant time. */
 static inline bool array_grow(col_memory memory, void *array, size_t size,
@@ -31,7 +34,8 @@ static inline bool array_grow(col_memory memory, void *array, size_t size,
     if (wanted <= *capacity) {
         return true;
     }
-    const size_t somewhat_more = *capacity + *capacity / 8 + 16;
+    const size_t share = size * *capacity < SMALL_ARRAY ? 2 : 8;
+    const size_t somewhat_more = *capacity + *capacity / share + 16;
     const size_t more = wanted > somewhat_more ? wanted : somewhat_more;
     if (!array_resize(memory, array, size, *capacity, more)) {
         return false;
