@@ -310,6 +310,7 @@ build = {
         'src/core/level/kinds/frame.c',
         'src/core/level/kinds/heightfield3.c',
         'src/core/level/kinds/heightfield_build3.c',
+        'src/core/level/kinds/heightfield_ray3.c',
         'src/core/level/kinds/inside3.c',
         'src/core/level/kinds/mesh3.c',
         'src/core/level/kinds/mesh_build3.c',

@@ -93,7 +93,7 @@ return {
   },
   {
     name = 'a ray met a height field at an infinite time',
-    at = 'hit_triangle',
+    at = 'col3_triangle_try_ray',
     find = 'vec_divide(front, unit)',
     replace = 'front',
   },

@@ -198,6 +198,7 @@
 #define col_level_lands_amid COL_NAME(level_lands_amid)
 #define col_level_lets_pass COL_NAME(level_lets_pass)
 #define col_level_local_box COL_NAME(level_local_box)
+#define col_level_local_point COL_NAME(level_local_point)
 #define col_level_manifold COL_NAME(level_manifold)
 #define col_level_meet_triggers COL_NAME(level_meet_triggers)
 #define col_level_methods COL_NAME(level_methods)

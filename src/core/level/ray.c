@@ -10,7 +10,7 @@
 #endif
 
 /* A direction is no length: an extreme one is scaled, so that its square and quotients by
- * it stay in range. Returns the power of two by which it was divided. */
+ * it stay in range. Returns the power of two by which it was divided, mostly 0. */
 static int normalize_direction(col_vec *direction) {
     if (!vec_is_extreme(*direction)) {
         return 0;
@@ -19,6 +19,8 @@ static int normalize_direction(col_vec *direction) {
     *direction = vec_divide(*direction, factor);
     return ilogb(factor);
 }
+
+static double in_lengths(double t, int power) { return power != 0 ? ldexp(t, power) : t; }
 
 /* ------------------------------------------------------------- on the surface -- */
 
@@ -78,7 +80,7 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
     int material;
     col_ray_input safe = *ray;
     const int power = normalize_direction(&safe.direction);
-    safe.max = ldexp(ray->max, power);
+    safe.max = in_lengths(ray->max, power);
     if (!level->data->methods->raycast(level, &safe, out, &which, &material)) {
         return false;
     }
@@ -93,7 +95,7 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
         out->t = 0.0;
         out->point = ray->origin;
     }
-    out->t = ldexp(out->t, -power);
+    out->t = in_lengths(out->t, -power);
     if (!isfinite(out->t)) {
         return false;
     }

@@ -54,6 +54,16 @@ static col_bounds local_endless_box(const col_level *l, const col_bounds *box) {
     return (col_bounds){vec_sub(low, error), vec_add(high, error)};
 }
 
+/* In the frame of the data, from half a box that is turned into it. */
+static inline col_bounds unstretched_box(const col_level *l, col_vec at, col_vec half,
+                                         double size) {
+    const col_bounds turned =
+        around(pose_local(&l->pose, vec_sub(at, l->pose.origin)), half, size);
+    const col_vec one = level_unstretched(l, turned.min);
+    const col_vec other = level_unstretched(l, turned.max);
+    return (col_bounds){vec_smaller(one, other), vec_larger(one, other)};
+}
+
 col_bounds col_level_local_box(const col_level *l, const col_bounds *box) {
     if (!is_finite_box(box)) {
         return local_endless_box(l, box);
@@ -61,11 +71,12 @@ col_bounds col_level_local_box(const col_level *l, const col_bounds *box) {
     const col_vec at = vec_middle(box->min, box->max);
     const col_vec half = vec_sub(box->max, at);
     const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);
-    const col_bounds turned = around(pose_local(&l->pose, vec_sub(at, l->pose.origin)),
-                                     half_in_frame(&l->pose, half), size);
-    const col_vec one = level_unstretched(l, turned.min);
-    const col_vec other = level_unstretched(l, turned.max);
-    return (col_bounds){vec_smaller(one, other), vec_larger(one, other)};
+    return unstretched_box(l, at, half_in_frame(&l->pose, half), size);
+}
+
+col_bounds col_level_local_point(const col_level *l, col_vec p) {
+    const double size = vec_largest(p) + vec_largest(l->pose.origin);
+    return unstretched_box(l, p, vec_zero(), size);
 }
 
 col_bounds col_level_world_box(const col_level *l, const col_bounds *box) {

@@ -49,9 +49,10 @@ static inline col_vec level_normal(const col_level *l, col_vec n) {
     return vec_normalized(pose_turn(&l->pose, shrunk));
 }
 
-/* The box in the frame of the data around a box of the world, and the reverse; too small
- * nowhere. */
+/* The box in the frame of the data around a box or a point of the world, and the reverse;
+ * too small nowhere. */
 col_bounds col_level_local_box(const col_level *l, const col_bounds *box);
+col_bounds col_level_local_point(const col_level *l, col_vec p);
 col_bounds col_level_world_box(const col_level *l, const col_bounds *box);
 
 #endif

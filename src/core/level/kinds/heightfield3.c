@@ -254,8 +254,9 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
 static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit *out,
                     int *which, int *material) {
     col3_triangle_ray r;
-    col3_triangle_cast_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
-                           front_only);
+    col3_triangle_aim_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
+                          front_only);
+    col3_heightfield_ray(field_of(level->data), &r);
     *which = r.which;
     *material = 0;
     if (r.which < 0) {
@@ -348,8 +349,9 @@ static bool find_from_above(const col3_level *level, double x, double z,
     const col3_bounds box = col3_level_world_box(level, &level->data->box);
     const double height = box.max.y - box.min.y;
     const col3_vec from = vec3(x, box.max.y + height, z);
-    col3_triangle_cast_ray(r, level, corners_of, from, vec3(0.0, -1.0, 0.0), 3.0 * height,
-                           any_side);
+    col3_triangle_aim_ray(r, level, corners_of, from, vec3(0.0, -1.0, 0.0), 3.0 * height,
+                          any_side);
+    col3_heightfield_ray(field_of(level->data), r);
     return r->which >= 0;
 }
 

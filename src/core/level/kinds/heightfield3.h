@@ -5,7 +5,9 @@
 
 #include "triangle3.h"
 
-#define FIELD_BLOCK 4 /* cells along each side of the smallest block */
+/* Cells along each side of the smallest block. */
+#define FIELD_BLOCK_BITS 2
+#define FIELD_BLOCK (1 << FIELD_BLOCK_BITS)
 #define FIELD_LEVELS_MOST 32
 
 typedef struct {
@@ -75,5 +77,8 @@ static inline col3_bounds field_box(const col3_heightfield_data *f, int column, 
 }
 
 extern const col3_level_methods col3_heightfield_methods;
+
+/* Tries the triangles that a ray may hit, in the order in which it passes them. */
+void col3_heightfield_ray(const col3_heightfield_data *f, col3_triangle_ray *r);
 
 #endif

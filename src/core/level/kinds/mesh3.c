@@ -94,10 +94,11 @@ static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit
         return true;
     }
     col3_triangle_ray r;
-    col3_triangle_cast_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
-                           inside         ? back_only
-                           : m->two_sided ? any_side
-                                          : front_only);
+    col3_triangle_aim_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
+                          inside         ? back_only
+                          : m->two_sided ? any_side
+                                         : front_only);
+    col3_triangle_tree_along(&m->tree, &r.travel, col3_triangle_try_ray, &r);
     if (r.which < 0) {
         return false;
     }

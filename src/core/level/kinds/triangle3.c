@@ -199,7 +199,7 @@ static bool is_on(const col3_triangle_ray *r, const col3_vec p[3], double height
     return fabs(height) <= COL_ROUNDING_ERROR * size * normal;
 }
 
-static bool hit_triangle(void *context, int which) {
+bool col3_triangle_try_ray(void *context, int which) {
     col3_triangle_ray *r = (col3_triangle_ray *)context;
     col3_vec p[3];
     r->corners_of(r->level, which, p);
@@ -239,11 +239,10 @@ static bool hit_triangle(void *context, int which) {
     return true;
 }
 
-void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
-                            col3_triangle_corners *corners_of, col3_vec origin,
-                            col3_vec direction, double max, col3_triangle_side side) {
+void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level,
+                           col3_triangle_corners *corners_of, col3_vec origin,
+                           col3_vec direction, double max, col3_triangle_side side) {
     const col3_vec size = vec_abs(direction);
-    const col3_bounds start = {origin, origin};
     r->level = level;
     r->corners_of = corners_of;
     r->turned = level_is_turned(&level->pose);
@@ -259,7 +258,6 @@ void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
     const double main = vec_get(direction, r->axes[2]);
     r->shear_x = vec_get(direction, r->axes[0]) / main;
     r->shear_y = vec_get(direction, r->axes[1]) / main;
-    r->travel = (col3_level_travel){col3_level_local_box(level, &start),
+    r->travel = (col3_level_travel){col3_level_local_point(level, origin),
                                     level_local_direction(level, direction), max};
-    level->data->methods->along(level->data, &r->travel, hit_triangle, r);
 }

@@ -70,8 +70,12 @@ typedef struct {
     col3_vec normal;
 } col3_triangle_ray;
 
-void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
-                            col3_triangle_corners *corners_of, col3_vec origin,
-                            col3_vec direction, double max, col3_triangle_side side);
+/* A ray that has hit no triangle yet. */
+void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level,
+                           col3_triangle_corners *corners_of, col3_vec origin,
+                           col3_vec direction, double max, col3_triangle_side side);
+
+/* Tries a triangle; a visitor of methods->along. */
+bool col3_triangle_try_ray(void *ray, int which);
 
 #endif
