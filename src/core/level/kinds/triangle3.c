@@ -7,6 +7,7 @@
  * two triangles that share it. */
 #include "triangle3.h"
 
+#include "../../query/query.h"
 #include "../../ray/3d/pierce.h"
 
 static bool is_mirrored(const col3_level *l) {
@@ -188,15 +189,19 @@ static double distance_to(const col3_triangle_ray *r, const col3_vec p[3],
                : height / -vec_dot(normal, r->direction);
 }
 
-/* Whether a start so far behind a triangle is on it, except for rounding. height: in
- * lengths of the normal. */
+/* Whether a start so far behind a triangle is on it, except for rounding. A ray that runs
+ * nearly in its plane may cross it far behind the start. height: in lengths of the
+ * normal. */
 static bool is_on(const col3_triangle_ray *r, const col3_vec p[3], double height,
                   double normal) {
     double size = vec_largest(r->origin);
     for (int k = 0; k < 3 && r->turned; k++) { /* else corners are as given */
         size = larger_of(size, vec_largest(p[k]));
     }
-    return fabs(height) <= COL_ROUNDING_ERROR * size * normal;
+    const double error = COL_ROUNDING_ERROR * size;
+    const col3_triangle triangle = col3_triangle_make(p[0], p[1], p[2], 0.0);
+    return fabs(height) <= error * normal &&
+           point_distance(r->origin, &triangle.shape) <= 2.0 * error;
 }
 
 bool col3_triangle_try_ray(void *context, int which) {
