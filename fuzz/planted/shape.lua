@@ -84,8 +84,8 @@ return {
     name = 'a proven support point of a hull takes all corners',
     first = 8,
     file = 'src/core/shape/hull.h',
-    find = [[HULL_FEW_CORNERS = 128,]],
-    replace = [[HULL_FEW_CORNERS = 1 << 30,]],
+    find = [[HULL_LEAF_CORNERS = 8,]],
+    replace = [[HULL_LEAF_CORNERS = 1 << 20,]],
   },
   {
     name = 'a coin of a cylinder lost its direction',

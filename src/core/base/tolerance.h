@@ -250,6 +250,10 @@
 /* In the unit of a scene: above the rounding of a sum in single precision. */
 #define COL_SINGLE_ERROR 0x1p-20
 
+/* Products of lengths between this and its inverse neither vanish nor overflow in single
+ * precision. */
+#define COL_SINGLE_RANGE 0x1p60
+
 /* A ray or line whose origin is farther from a shape than this many sizes is moved along
  * itself to where it passes the shape, or squares of the far length would cost digits. */
 #define COL_FAR 64.0

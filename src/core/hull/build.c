@@ -13,7 +13,7 @@
 typedef struct {
     col3_hull_data *data;
     col3_vec *corners;
-    col3_corner_pair *pairs; /* NULL where there are many corners */
+    col3_corner_four *fours; /* NULL where there are many corners */
     col3_hull_edge *edges;
     col3_hull_face *faces;
     int *loops, *link_first, *links;
@@ -38,10 +38,10 @@ static col3_fill lay_out(col_arena *arena, int dimension, int corners, int edges
     const int leaves = col3_hull_leaf_count(corners);
     f.order = NULL;
     f.boxes = NULL;
-    f.pairs = NULL;
+    f.fours = NULL;
     if (leaves == 0) {
-        f.pairs =
-            (col3_corner_pair *)arena_take(arena, (corners + 1) / 2, sizeof *f.pairs);
+        f.fours =
+            (col3_corner_four *)arena_take(arena, (corners + 3) / 4, sizeof *f.fours);
     } else {
         f.order = (int *)arena_take(arena, corners, sizeof *f.order);
         f.boxes = (col3_bounds *)arena_take(arena, 2 * leaves, sizeof *f.boxes);
@@ -52,7 +52,7 @@ static col3_fill lay_out(col_arena *arena, int dimension, int corners, int edges
                                .edge_count = edges,
                                .face_count = faces,
                                .corners = f.corners,
-                               .pairs = f.pairs,
+                               .fours = f.fours,
                                .edges = f.edges,
                                .faces = f.faces,
                                .loops = f.loops,
@@ -94,7 +94,7 @@ size_t col3_hull_scratch(size_t count) {
     const size_t point = sizeof(col3_vec) + sizeof(col3_horizon) +
                          2 * (sizeof(col3_facet) + sizeof(col3_hull_face)) +
                          NUMBERS * sizeof(int);
-    const size_t corner = sizeof(col3_vec) + sizeof(col3_corner_pair) / 2 +
+    const size_t corner = sizeof(col3_vec) + sizeof(col3_corner_four) +
                           3 * sizeof(col3_hull_edge) + 2 * sizeof(col3_hull_face) +
                           DATA_NUMBERS * sizeof(int) +
                           4 * sizeof(col3_bounds) / HULL_LEAF_CORNERS;
@@ -112,7 +112,7 @@ col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *buffer) {
     col3_hull_data *copy = (col3_hull_data *)buffer;
     memcpy(buffer, data, data->size);
     copy->corners = (const col3_vec *)relocated(data->corners, data, buffer);
-    copy->pairs = (const col3_corner_pair *)relocated(data->pairs, data, buffer);
+    copy->fours = (const col3_corner_four *)relocated(data->fours, data, buffer);
     copy->edges = (const col3_hull_edge *)relocated(data->edges, data, buffer);
     copy->faces = (const col3_hull_face *)relocated(data->faces, data, buffer);
     copy->loops = (const int *)relocated(data->loops, data, buffer);
@@ -151,13 +151,13 @@ static int number_corners(col3_build *b, const int *points, int count) {
     return corners;
 }
 
-static void fill_pairs(const col3_fill *f) {
+static void fill_fours(const col3_fill *f) {
     const int last = f->data->corner_count - 1;
-    for (int i = 0; i <= last; i += 2) {
-        const col3_vec one = f->corners[i];
-        const col3_vec next = f->corners[i < last ? i + 1 : last];
-        f->pairs[i / 2] =
-            (col3_corner_pair){{one.x, next.x}, {one.y, next.y}, {one.z, next.z}};
+    for (int i = 0; i < (last | 3) + 1; i++) {
+        const col3_vec corner = f->corners[i < last ? i : last];
+        f->fours[i / 4].x[i % 4] = (float)corner.x;
+        f->fours[i / 4].y[i % 4] = (float)corner.y;
+        f->fours[i / 4].z[i % 4] = (float)corner.z;
     }
 }
 
@@ -172,8 +172,8 @@ static void fill_corners(const col3_build *b, const col3_fill *f) {
         }
     }
     f->data->bounding_radius = sqrt(largest) * (1.0 + 4.0 * DBL_EPSILON);
-    if (f->pairs != NULL) {
-        fill_pairs(f);
+    if (f->fours != NULL) {
+        fill_fours(f);
     } else {
         col3_hull_order_corners(f->corners, f->data->corner_count, b->w.next, f->order);
         col3_hull_fill_boxes(f->data, f->boxes);

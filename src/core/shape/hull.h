@@ -23,15 +23,15 @@ typedef struct {
     int count;       /* counterclockwise as seen from outside */
 } col3_hull_face;
 
-/* Two corners side by side, for those who look at all of them. */
+/* Four corners side by side, rounded, for those who look at all of them. */
 typedef struct {
-    double x[2], y[2], z[2];
-} col3_corner_pair;
+    float x[4], y[4], z[4];
+} col3_corner_four;
 
 /* Hulls with more corners have a tree of boxes over them, a heap: node 1 is the root, 2n
  * and 2n + 1 are the children of n, and leaf i, node leaf_count + i, holds this many of
  * the corners in `order`, from HULL_LEAF_CORNERS * i on. */
-enum { HULL_FEW_CORNERS = 128, HULL_LEAF_CORNERS = 8, HULL_TREE_DEPTH = 32 };
+enum { HULL_FEW_CORNERS = 64, HULL_LEAF_CORNERS = 8, HULL_TREE_DEPTH = 32 };
 
 /* All coordinates are relative to the pose's origin and divided by its scale: the largest
  * is about 1.
@@ -42,9 +42,9 @@ struct col3_hull_data {
     int dimension;
     int corner_count, edge_count, face_count;
     const col3_vec *corners;
-    const col3_corner_pair
-        *pairs; /* corners 2 i and 2 i + 1; of an odd number the last one
-                 * twice; NULL with a tree, and of what is no hull */
+    /* corners 4 i to 4 i + 3, the last one as often as it takes; NULL with a tree, and of
+     * what is no hull */
+    const col3_corner_four *fours;
     const col3_hull_edge *edges;
     const col3_hull_face *faces;
     const int *loops;

@@ -28,7 +28,7 @@ static col3_vec world_touch(const col3_shape *a, const col3_convex_pair *pair, d
     }
 }
 
-void col3_convex_answer(const col3_shape *a, const col3_convex_pair *pair,
+void col3_convex_answer(const col3_shape *a, col3_convex_pair *pair,
                         const col3_convex_gap *gap, const col3_simplex *over,
                         col3_pair_answer *out) {
     const col3_vec touch = col3_contact_point(pair, gap, over);

@@ -81,9 +81,9 @@ static void offer_spans(const col3_convex_pair *pair, const col3_span *of_x,
                         const col3_span *of_y, col3_candidate *best) {
     const col3_span_pair feet = col3_span_feet_of(vec_sub(of_y->p, of_x->p), of_x, of_y);
     const col3_vec at = vec_along(of_x->p, feet.s, of_x->d);
-    offer(pair, (col3_convex_gap){feet.distance, feet.normal, 0, 0}, at, best);
+    offer(pair, (col3_convex_gap){.gap = feet.distance, .normal = feet.normal}, at, best);
     if (feet.distance <= COL_ROUNDING_ERROR * pair->size) {
-        offer(pair, (col3_convex_gap){0.0, vec_negate(feet.normal), 0, 0}, at, best);
+        offer(pair, (col3_convex_gap){.normal = vec_negate(feet.normal)}, at, best);
     }
 }
 
@@ -168,7 +168,8 @@ static void offer_faces(const col3_convex_pair *pair, const col3_cap *cap,
         const double height = vec_dot_exact(n, vec_sub(at, polytope_corner(p, first)));
         if (height > 0.0) {
             const col3_vec at_x = sign > 0.0 ? vec_along(at, -height, n) : at;
-            offer(pair, (col3_convex_gap){height, vec_scale(n, sign), 0, 0}, at_x, best);
+            offer(pair, (col3_convex_gap){.gap = height, .normal = vec_scale(n, sign)},
+                  at_x, best);
         }
     }
 }
@@ -226,7 +227,7 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
     }
     if (best.defect > COL_TIE_TOLERANCE && MOSTLY(!many && !apart) &&
         MOSTLY(col3_sat(pair).gap <= 0.0)) {
-        return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but within rounding */
+        return (col3_convex_gap){.normal = n}; /* they overlap, but within rounding */
     }
     return best.gap;
 }
@@ -257,8 +258,7 @@ static col3_convex_gap gap_at_end(const col3_convex_pair *pair,
     if (!(vec_largest(turned) <= END_ROUNDINGS * DBL_EPSILON)) {
         return col3_convex_along(pair, normal);
     }
-    const col3_simplex_vertex *d = gjk_last(end);
-    return (col3_convex_gap){vec_dot(d->w, normal), normal, d->ix, d->iy};
+    return col3_convex_gap_to(gjk_last(end), normal);
 }
 
 col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_answer *end,
@@ -266,7 +266,7 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_ans
     col3_convex_gap gap = col3_convex_gap_of(&end->simplex);
     col3_convex_gap bound = gap_at_end(pair, end, gap.normal);
     *over = !(gap.gap - bound.gap > COL_SUMS_ERROR * pair->size) &&
-            is_foot_within(&end->simplex, gap.normal, pair->size);
+            (end->inside || is_foot_within(&end->simplex, gap.normal, pair->size));
     if (!*over) {
         const col3_vec n = vec_normalized(end->v);
         const col3_convex_gap from_gjk = col3_convex_along(pair, n);

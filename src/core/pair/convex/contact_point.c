@@ -236,11 +236,13 @@ static double edges_meet(col3_vec p, col3_vec d, col3_vec q, col3_vec e, col3_ve
     const col3_vec r = vec_sub(q, p);
     const double dd = vec_length_sq(d);
     const double ee = vec_length_sq(e);
-    const col3_vec w = vec_cross_exact(d, e);
+    const bool oblique = vec_length_sq(vec_cross(d, e)) > COL_OBLIQUE_SQ * dd * ee;
+    const col3_vec w = oblique ? vec_cross(d, e) : vec_cross_exact(d, e);
     const double ww = vec_length_sq(w);
     double s = 0.0;
     if (ww > square(COL_TIE_TOLERANCE) * dd * ee) {
-        s = clamp01(vec_dot(vec_cross_exact(r, e), w) / ww);
+        const col3_vec z = oblique ? vec_cross(r, e) : vec_cross_exact(r, e);
+        s = clamp01(vec_dot(z, w) / ww);
     } else if (dd > 0.0) {
         const double one = vec_dot(r, d) / dd;
         const double other = one + vec_dot(e, d) / dd;
@@ -328,49 +330,92 @@ static double closest_when_moved(const col3_convex_pair *pair, const col3_convex
     return vec_length(vec_sub(of_y, vec_along(of_x, gap->gap, gap->normal)));
 }
 
-/* Whether GJK has ended on one corner of x, or of y, which is the single one there. */
-static bool ends_on_x(const col3_simplex *end, const col3_support_feature *f) {
-    bool same = end != NULL && f->count == 1;
-    for (int i = 0; same && i < end->count; i++) {
-        same = end->at[i].ix == f->ends[0];
-    }
-    return same;
+/* ---------------------------------------------------------- of the closest features --
+ */
+
+/* The corners of a polytope in a simplex, also as bits; those of large hulls have none.
+ */
+typedef struct {
+    int low, high;
+    uint64_t bits;
+} col3_end_corners;
+
+static void add_corner(col3_end_corners *c, int i) {
+    c->low = i < c->low ? i : c->low;
+    c->high = i > c->high ? i : c->high;
+    c->bits |= i < HULL_FEW_CORNERS ? (uint64_t)1 << i : 0;
 }
 
-static bool ends_on_y(const col3_simplex *end, const col3_support_feature *f) {
-    bool same = end != NULL && f->count == 1;
-    for (int i = 0; same && i < end->count; i++) {
-        same = end->at[i].iy == f->ends[0];
-    }
-    return same;
+/* Whether nothing else of p is level with its support point: near has all that may be. */
+static bool are_all(const col3_end_corners *c, const col3_polytope *p, uint64_t near,
+                    double tolerance) {
+    return near == c->bits && near != 0 &&
+           (p->data->corner_count == 1 ||
+            tolerance <= GJK_NEAR * p->scale * p->data->bounding_radius);
 }
 
-col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap,
+static bool is_edge(const col3_end_corners *c) {
+    const uint64_t other = c->bits & (c->bits - 1);
+    return other != 0 && (other & (other - 1)) == 0;
+}
+
+/* Where the features of a simplex touch, if nothing else is level with them: a corner, or
+ * where two edges cross. */
+static bool touch_of_end(const col3_convex_pair *pair, const col3_convex_gap *gap,
+                         const col3_simplex *end, double tolerance, col3_vec *at) {
+    const col3_polytope *x = &pair->x;
+    const col3_polytope *y = &pair->y;
+    const col3_vec back = vec_scale(gap->normal, -gap->gap);
+    col3_end_corners of_x = {end->at[0].ix, end->at[0].ix, 0};
+    col3_end_corners of_y = {end->at[0].iy, end->at[0].iy, 0};
+    for (int i = 0; i < end->count; i++) {
+        add_corner(&of_x, end->at[i].ix);
+        add_corner(&of_y, end->at[i].iy);
+    }
+    const bool all_x = are_all(&of_x, x, gap->near_x, tolerance);
+    const bool all_y = are_all(&of_y, y, gap->near_y, tolerance);
+    if (all_x && of_x.low == of_x.high) {
+        *at = polytope_corner(x, of_x.low);
+        return true;
+    }
+    if (all_y && of_y.low == of_y.high) {
+        *at = vec_add(polytope_corner(y, of_y.low), back);
+        return true;
+    }
+    if (!all_x || !all_y || !is_edge(&of_x) || !is_edge(&of_y)) {
+        return false;
+    }
+    const col3_vec p = polytope_corner(x, of_x.low);
+    const col3_vec q = polytope_corner(y, of_y.low);
+    const col3_vec d = vec_sub(polytope_corner(x, of_x.high), p);
+    const col3_vec e = vec_sub(polytope_corner(y, of_y.high), q);
+    return edges_meet(p, d, vec_add(q, back), e, at) <= tolerance;
+}
+
+/* --------------------------------------------------------------------------- of any --
+ */
+
+col3_vec col3_contact_point(col3_convex_pair *pair, const col3_convex_gap *gap,
                             const col3_simplex *end) {
     const col3_vec n = gap->normal;
     const col3_vec against = vec_negate(n);
-    const col3_vec back = vec_scale(n, -gap->gap);
     const double tolerance = COL_TIE_TOLERANCE * pair->size;
+    col3_vec at = vec3(0.0, 0.0, 0.0);
+    if (end != NULL && touch_of_end(pair, gap, end, tolerance, &at)) {
+        return at;
+    }
+    col3_convex_complete(pair);
     const col3_height_level level_x = level_of(&pair->x, n, gap->ix, tolerance);
     const col3_height_level level_y = level_of(&pair->y, against, gap->iy, tolerance);
     col3_support_feature fx;
     col3_support_feature fy;
-    const bool narrow_x = narrow_feature(&level_x, &fx);
-    if (ends_on_x(end, &fx)) {
-        return polytope_corner(&pair->x, gap->ix);
-    }
-    const bool narrow_y = narrow_feature(&level_y, &fy);
-    if (!narrow_x && ends_on_y(end, &fy)) {
-        return vec_add(polytope_corner(&pair->y, gap->iy), back);
-    }
-    if (!narrow_x) {
+    if (!narrow_feature(&level_x, &fx)) {
         widen(&fx, n, gap->ix, tolerance);
     }
-    if (!narrow_y) {
+    if (!narrow_feature(&level_y, &fy)) {
         widen(&fy, against, gap->iy, tolerance);
     }
-    col3_vec at = vec3(0.0, 0.0, 0.0);
-    double miss = features_meet(&fx, &fy, n, tolerance, back, &at);
+    double miss = features_meet(&fx, &fy, n, tolerance, vec_scale(n, -gap->gap), &at);
     const bool met = miss <= tolerance;
     if (!met) {
         col3_vec other = at;

@@ -51,8 +51,8 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
     if (memory != NULL) {
         remember(&found.gjk.simplex, &pair.base, memory);
     }
-    col3_convex_complete(&pair);
     if (found.gap.gap <= 0.0) {
+        col3_convex_complete(&pair);
         found.gap = penetration_of(&pair, &found);
     }
     col3_convex_answer(a, &pair, &found.gap, features_over(&found), out);

@@ -36,44 +36,23 @@ col3_span col3_edge_span(const col3_polytope *p, int i) {
 }
 
 col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal) {
-    const int ix = col3_polytope_support(&pair->x, normal);
-    const int iy = col3_polytope_support(&pair->y, vec_negate(normal));
-    const col3_vec w =
-        vec_sub(polytope_corner(&pair->y, iy), polytope_corner(&pair->x, ix));
-    return (col3_convex_gap){vec_dot(w, normal), normal, ix, iy};
+    const col3_simplex_vertex d = col3_gjk_support(&pair->x, &pair->y, normal);
+    return col3_convex_gap_to(&d, normal);
 }
 
 /* ------------------------------------------------------------------- of a simplex -- */
 
-/* The corners of one polytope in a simplex, each once. */
-typedef struct {
-    col3_vec at[3];
-    int count;
-} col3_corners;
-
-static void add_corner(col3_corners *c, int *numbers, int number, col3_vec at) {
-    for (int i = 0; i < c->count; i++) {
-        if (numbers[i] == number) {
-            return;
-        }
-    }
-    numbers[c->count] = number;
-    c->at[c->count++] = at;
-}
-
-static void vertices_of(const col3_simplex *s, col3_corners *x, col3_corners *y) {
-    int numbers_x[3];
-    int numbers_y[3];
-    x->count = 0;
-    y->count = 0;
-    for (int i = 0; i < s->count; i++) {
-        add_corner(x, numbers_x, s->at[i].ix, s->at[i].x);
-        add_corner(y, numbers_y, s->at[i].iy, s->at[i].y);
-    }
+/* Which vertex of a simplex of three has the second corner of x, or of y; how many there
+ * are is *count. */
+static int second_of(int first, int second, int third, int *count) {
+    *count = first == second && first == third                      ? 1
+             : first == second || first == third || second == third ? 2
+                                                                    : 3;
+    return first != second ? 1 : 2;
 }
 
 static col3_convex_gap from_corner(col3_vec r) {
-    return (col3_convex_gap){vec_length(r), vec_normalized(r), 0, 0};
+    return (col3_convex_gap){.gap = vec_length(r), .normal = vec_normalized(r)};
 }
 
 /* From the line through the origin along d to the point r: the part of r normal to d. */
@@ -82,15 +61,15 @@ static col3_convex_gap from_line(col3_vec r, col3_vec d) {
     if (vec_is_zero(c)) {
         return from_corner(r);
     }
-    return (col3_convex_gap){vec_length(c) / vec_length(d),
-                             vec_normalized(vec_cross(d, c)), 0, 0};
+    return (col3_convex_gap){.gap = vec_length(c) / vec_length(d),
+                             .normal = vec_normalized(vec_cross(d, c))};
 }
 
 /* From the plane through the origin normal to w to the point r. */
 static col3_convex_gap from_plane(col3_vec r, col3_vec w) {
     const col3_vec n = vec_normalized(w);
     const double gap = vec_dot_exact(n, r);
-    return (col3_convex_gap){fabs(gap), vec_scale(n, side_of(gap)), 0, 0};
+    return (col3_convex_gap){.gap = fabs(gap), .normal = vec_scale(n, side_of(gap))};
 }
 
 col3_convex_gap col3_convex_gap_of(const col3_simplex *s) {
@@ -100,31 +79,31 @@ col3_convex_gap col3_convex_gap_of(const col3_simplex *s) {
     if (s->count == 2) {
         return from_line(s->at[0].w, vec_sub(s->at[1].w, s->at[0].w));
     }
-    col3_corners x;
-    col3_corners y;
-    vertices_of(s, &x, &y);
-    const col3_vec r = vec_sub(y.at[0], x.at[0]);
-    if (x.count == 2 && y.count == 2) {
-        const col3_vec d = vec_sub(x.at[1], x.at[0]);
-        const col3_vec e = vec_sub(y.at[1], y.at[0]);
-        return from_plane(r, vec_cross_exact(d, e));
+    const col3_simplex_vertex *d = s->at;
+    int of_x;
+    int of_y;
+    const int x = second_of(d[0].ix, d[1].ix, d[2].ix, &of_x);
+    const int y = second_of(d[0].iy, d[1].iy, d[2].iy, &of_y);
+    if (of_x == 2 && of_y == 2) {
+        return from_plane(
+            d[0].w, vec_cross_exact(vec_sub(d[x].x, d[0].x), vec_sub(d[y].y, d[0].y)));
+    }
+    col3_vec corners[3];
+    for (int k = 0; k < 3; k++) {
+        corners[k] = of_y == 1 ? d[k].x : of_x == 1 ? d[k].y : d[k].w;
     }
     col3_longest_edge longest;
-    if (x.count == 3 && y.count == 1) {
-        return from_plane(r, col3_across_triangle(x.at, &longest));
-    }
-    if (y.count == 3 && x.count == 1) {
-        return from_plane(r, col3_across_triangle(y.at, &longest));
-    }
-    const col3_vec between[3] = {s->at[0].w, s->at[1].w, s->at[2].w};
-    return from_plane(r, col3_across_triangle(between, &longest));
+    return from_plane(d[0].w, col3_across_triangle(corners, &longest));
 }
 
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges) {
-    col3_corners x;
-    col3_corners y;
-    vertices_of(s, &x, &y);
-    *edges = x.count == 2 && y.count == 2;
+    const col3_simplex_vertex *d = s->at;
+    const col3_simplex_vertex *last = &d[s->count - 1];
+    int of_x;
+    int of_y;
+    (void)second_of(d[0].ix, d[1].ix, last->ix, &of_x);
+    (void)second_of(d[0].iy, d[1].iy, last->iy, &of_y);
+    *edges = of_x == 2 && of_y == 2;
     return col3_convex_gap_of(s).normal;
 }
 

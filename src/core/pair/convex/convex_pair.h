@@ -38,14 +38,23 @@ static inline int edge_spans(const col3_polytope *p) {
 }
 
 /* The gap between two polytopes along a unit vector from x to y, below zero if they
- * overlap along it: a lower bound of their distance. ix, iy: the support points. */
+ * overlap along it: a lower bound of their distance. ix, iy: the support points; near:
+ * corners that may be as far, see col3_simplex_vertex. */
 typedef struct {
     double gap;
     col3_vec normal;
     int ix, iy;
+    uint64_t near_x, near_y;
 } col3_convex_gap;
 
 col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal);
+
+/* The same, where the support point is known. */
+static inline col3_convex_gap col3_convex_gap_to(const col3_simplex_vertex *d,
+                                                 col3_vec normal) {
+    return (col3_convex_gap){
+        vec_dot(d->w, normal), normal, d->ix, d->iy, d->near_x, d->near_y};
+}
 
 /* The direction of the greatest gap, for polytopes that overlap or touch: minus their
  * penetration depth. By rounding it may be above zero. */
@@ -132,11 +141,11 @@ void col3_convex_weights_of(const col3_simplex *s, double weights[3]);
 
 /* A point of x such that point + gap * normal is one of y; the middle of them where there
  * are several. end: of GJK, where its features are those that are nearest; or NULL. */
-col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap,
+col3_vec col3_contact_point(col3_convex_pair *pair, const col3_convex_gap *gap,
                             const col3_simplex *end);
 
 /* The answer of a gap, or of a depth; end: likewise. */
-void col3_convex_answer(const col3_shape *a, const col3_convex_pair *pair,
+void col3_convex_answer(const col3_shape *a, col3_convex_pair *pair,
                         const col3_convex_gap *gap, const col3_simplex *end,
                         col3_pair_answer *out);
 

@@ -26,9 +26,11 @@ static col3_simplex simplex_of_face(const col3_convex_pair *pair, const col3_epa
     col3_simplex simplex = {.count = 3};
     for (int k = 0; k < 3; k++) {
         const col3_epa_vertex *c = &s->corners[s->faces[face].corners[k]];
-        simplex.at[k] =
-            (col3_simplex_vertex){c->w, polytope_corner(&pair->x, c->ix),
-                                  polytope_corner(&pair->y, c->iy), c->ix, c->iy};
+        simplex.at[k] = (col3_simplex_vertex){.w = c->w,
+                                              .x = polytope_corner(&pair->x, c->ix),
+                                              .y = polytope_corner(&pair->y, c->iy),
+                                              .ix = c->ix,
+                                              .iy = c->iy};
     }
     return simplex;
 }
@@ -56,7 +58,8 @@ static bool expand(const col3_convex_pair *pair, col3_epa_hull *s, int *end,
         const double length = sqrt(face->length_sq);
         const double gap = vec_dot(d.w, inward) / length;
         if (done || gap > out->gap) {
-            *out = (col3_convex_gap){gap, vec_scale(inward, 1.0 / length), d.ix, d.iy};
+            *out = col3_convex_gap_to(&d, vec_scale(inward, 1.0 / length));
+            out->gap = gap;
         }
         if (done) {
             return true;

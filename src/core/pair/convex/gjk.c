@@ -14,34 +14,43 @@
 #include "gjk.h"
 
 /* The point v of part of a simplex closest to the origin, and the numbers of the vertices
- * that it lies between. */
+ * that it lies between, in order. inside: of a triangle, far from its edges. */
 typedef struct {
     col3_vec v;
     double length_sq;
     int which[3];
     int count;
+    bool inside;
 } col3_simplex_point;
 
-static col3_simplex_point at_corner(const col3_simplex *s, int i) {
-    const col3_vec w = s->at[i].w;
-    return (col3_simplex_point){w, vec_length_sq(w), {i}, 1};
+static void at_corner(const col3_simplex *s, int i, col3_simplex_point *out) {
+    out->v = s->at[i].w;
+    out->length_sq = vec_length_sq(out->v);
+    out->which[0] = i;
+    out->count = 1;
+    out->inside = false;
 }
 
-static void keep_nearer(col3_simplex_point *best, col3_simplex_point other) {
-    if (other.length_sq < best->length_sq) {
-        *best = other;
+/* Each of the following replaces *best if it is nearer. */
+static void keep_nearer(col3_simplex_point *best, col3_vec v, double length_sq, int count,
+                        int i, int j, int k) {
+    if (length_sq < best->length_sq) {
+        *best = (col3_simplex_point){v, length_sq, {i, j, k}, count, false};
     }
 }
 
 /* Inside an edge: the component of w perpendicular to it, d x (w x d) / d.d. */
-static col3_simplex_point on_edge(const col3_simplex *s, int i, int j) {
+static void try_edge(const col3_simplex *s, int i, int j, col3_simplex_point *best) {
     const col3_vec p = s->at[i].w;
     const col3_vec q = s->at[j].w;
     const col3_vec d = vec_sub(q, p);
     const double from_p = vec_dot(p, d);
     const double from_q = vec_dot(q, d);
     if (from_p >= 0.0 || !(from_q > 0.0)) {
-        return from_p >= 0.0 ? at_corner(s, i) : at_corner(s, j);
+        const int end = from_p >= 0.0 ? i : j;
+        const col3_vec w = s->at[end].w;
+        keep_nearer(best, w, vec_length_sq(w), 1, end, 0, 0);
+        return;
     }
     const double dd = vec_length_sq(d);
     col3_vec v = vec_along(p, -from_p / dd, d);
@@ -51,16 +60,7 @@ static col3_simplex_point on_edge(const col3_simplex *s, int i, int j) {
         v = vec_scale(vec_cross(d, across), 1.0 / dd);
         length_sq = vec_length_sq(across) / dd;
     }
-    return (col3_simplex_point){v, length_sq, {i, j}, 2};
-}
-
-/* Inside a triangle. normal: of any length. */
-static col3_simplex_point in_triangle(const col3_simplex *s, int i, int j, int k,
-                                      col3_vec normal) {
-    const double nn = vec_length_sq(normal);
-    const double height = vec_dot(s->at[k].w, normal);
-    return (col3_simplex_point){
-        vec_scale(normal, height / nn), height * (height / nn), {i, j, k}, 3};
+    keep_nearer(best, v, length_sq, 2, i, j, 0);
 }
 
 /* Whether the origin is outside the edge from p to q of a triangle that runs
@@ -71,37 +71,71 @@ static bool is_outside_edge(col3_vec p, col3_vec q, col3_vec n) {
 
 col3_vec col3_gjk_exact_normal(col3_vec u, col3_vec v) { return vec_cross_exact(u, v); }
 
-/* The triangle of three corners, given its normal. */
-static col3_simplex_point on_triangle(const col3_simplex *s, int i, int j, int k,
-                                      col3_vec n) {
-    const col3_vec a = s->at[i].w;
-    const col3_vec b = s->at[j].w;
-    const col3_vec c = s->at[k].w;
-    const double size_sq = vec_length_sq(vec_sub(b, a)) * vec_length_sq(vec_sub(c, a));
-    const bool degenerate =
-        !(vec_length_sq(n) > square(COL_PARALLEL_TOLERANCE) * size_sq);
-    const bool beyond_ab = degenerate || is_outside_edge(a, b, n);
-    const bool beyond_bc = degenerate || is_outside_edge(b, c, n);
-    const bool beyond_ca = degenerate || is_outside_edge(c, a, n);
-    if (!beyond_ab && !beyond_bc && !beyond_ca) {
-        return in_triangle(s, i, j, k, n);
+/* The normal of a triangle, of any length, and outside which of its edges the origin is:
+ * bit 0 for that from a to b, then from b to c, from c to a. */
+enum { BEYOND_AB = 1, BEYOND_BC = 2, BEYOND_CA = 4, BEYOND_ALL = 7 };
+
+/* Near an edge, and in a sliver, by products across the edges. */
+COL_OUTLINED unsigned look_closely(const col3_vec *a, const col3_vec *b,
+                                   const col3_vec *c, col3_vec *n) {
+    const double size_sq =
+        vec_length_sq(vec_sub(*b, *a)) * vec_length_sq(vec_sub(*c, *a));
+    *n = triangle_normal(*a, *b, *c);
+    if (!(vec_length_sq(*n) > square(COL_PARALLEL_TOLERANCE) * size_sq)) {
+        return BEYOND_ALL;
     }
-    col3_simplex_point best = {.length_sq = INFINITY};
-    if (beyond_ab) {
-        keep_nearer(&best, on_edge(s, i, j));
-    }
-    if (beyond_bc) {
-        keep_nearer(&best, on_edge(s, j, k));
-    }
-    if (beyond_ca) {
-        keep_nearer(&best, on_edge(s, k, i));
-    }
-    return best;
+    return (is_outside_edge(*a, *b, *n) ? (unsigned)BEYOND_AB : 0U) |
+           (is_outside_edge(*b, *c, *n) ? (unsigned)BEYOND_BC : 0U) |
+           (is_outside_edge(*c, *a, *n) ? (unsigned)BEYOND_CA : 0U);
 }
 
-static void try_triangle(const col3_simplex *s, int i, int j, col3_simplex_point *best) {
-    const col3_vec n = triangle_normal(s->at[i].w, s->at[j].w, s->at[3].w);
-    keep_nearer(best, on_triangle(s, i, j, 3, n));
+/* By the weights of the corners, as multiples of n.n. far: from all edges. */
+static inline unsigned look(const col3_vec *a, const col3_vec *b, const col3_vec *c,
+                            col3_vec *n, bool *far) {
+    const col3_vec u = vec_sub(*a, *c);
+    const col3_vec v = vec_sub(*b, *c);
+    const double uu = vec_length_sq(u);
+    const double uv = vec_dot(u, v);
+    const double vv = vec_length_sq(v);
+    const double cu = vec_dot(*c, u);
+    const double cv = vec_dot(*c, v);
+    *n = vec_cross(u, v);
+    const double nn = vec_length_sq(*n);
+    const double of_a = cv * uv - cu * vv;
+    const double of_b = cu * uv - cv * uu;
+    const double of_c = nn - of_a - of_b;
+    const double least = smaller_of(fabs(of_a), smaller_of(fabs(of_b), fabs(of_c)));
+    *far = nn > COL_OBLIQUE_SQ * uu * vv && least > COL_BORDER_TOLERANCE * nn &&
+           vec_length_sq(*c) < square(COL_FAR) * smaller_of(uu, vv);
+    if (!*far) {
+        return look_closely(a, b, c, n);
+    }
+    return (unsigned)(of_c < 0.0) | (unsigned)(of_a < 0.0) << 1 |
+           (unsigned)(of_b < 0.0) << 2;
+}
+
+static void try_triangle(const col3_simplex *s, int i, int j, int k,
+                         col3_simplex_point *best) {
+    const col3_vec *c = &s->at[k].w;
+    col3_vec n;
+    bool far;
+    const unsigned beyond = look(&s->at[i].w, &s->at[j].w, c, &n, &far);
+    if (beyond == 0) {
+        const double part = vec_dot(*c, n) / vec_length_sq(n);
+        const col3_vec v = vec_scale(n, part);
+        keep_nearer(best, v, vec_length_sq(v), 3, i, j, k);
+        best->inside = far && best->count == 3;
+        return;
+    }
+    if ((beyond & BEYOND_AB) != 0) {
+        try_edge(s, i, j, best);
+    }
+    if ((beyond & BEYOND_BC) != 0) {
+        try_edge(s, j, k, best);
+    }
+    if ((beyond & BEYOND_CA) != 0) {
+        try_edge(s, i, k, best);
+    }
 }
 
 /* Whether the origin may be outside the face along a and b from the vertex d, with the
@@ -131,8 +165,8 @@ static bool may_be_behind_first(const col3_simplex *s, col3_vec d) {
 }
 
 /* A tetrahedron; its last vertex is the new one, and features without it were tried
- * before. count 0: it contains the origin. */
-static col3_simplex_point on_tetrahedron(const col3_simplex *s) {
+ * before. It contains the origin if *best stays as it is. */
+static void try_tetrahedron(const col3_simplex *s, col3_simplex_point *best) {
     const col3_vec d = s->at[3].w;
     const col3_vec a = vec_sub(s->at[0].w, d);
     const col3_vec b = vec_sub(s->at[1].w, d);
@@ -146,55 +180,48 @@ static col3_simplex_point on_tetrahedron(const col3_simplex *s) {
     const double volume = vec_dot(ab, c);
     const bool degenerate =
         volume * volume <= square(COL_PARALLEL_TOLERANCE) * aa * bb * cc;
-    col3_simplex_point best = {.length_sq = INFINITY, .count = 0};
     if (degenerate || may_be_outside(ab, d, volume, aa * bb)) {
-        try_triangle(s, 0, 1, &best);
+        try_triangle(s, 0, 1, 3, best);
     }
     if (degenerate || may_be_outside(bc, d, volume, bb * cc)) {
-        try_triangle(s, 1, 2, &best);
+        try_triangle(s, 1, 2, 3, best);
     }
     if (degenerate || may_be_outside(ca, d, volume, cc * aa)) {
-        try_triangle(s, 2, 0, &best);
+        try_triangle(s, 0, 2, 3, best);
     }
-    if (best.count == 0 && may_be_behind_first(s, d)) {
-        keep_nearer(
-            &best,
-            on_triangle(s, 0, 1, 2, triangle_normal(s->at[0].w, s->at[1].w, s->at[2].w)));
+    if (best->count == 0 && may_be_behind_first(s, d)) {
+        try_triangle(s, 0, 1, 2, best);
     }
-    return best;
 }
 
-static col3_simplex_point closest_point(const col3_simplex *s) {
+/* count 0: it contains the origin. */
+static void closest_point(const col3_simplex *s, col3_simplex_point *out) {
+    out->length_sq = INFINITY;
+    out->count = 0;
     switch (s->count) {
         case 1:
-            return at_corner(s, 0);
+            at_corner(s, 0, out);
+            break;
         case 2:
-            return on_edge(s, 0, 1);
+            try_edge(s, 0, 1, out);
+            break;
         case 3:
-            return on_triangle(s, 0, 1, 2,
-                               triangle_normal(s->at[0].w, s->at[1].w, s->at[2].w));
+            try_triangle(s, 0, 1, 2, out);
+            break;
         default:
-            return on_tetrahedron(s);
+            try_tetrahedron(s, out);
+            break;
     }
 }
 
-/* Keeps the vertices that a closest point lies between; their numbers come in any order,
- * but each moves at most once, to a place that is free by then. */
+/* Keeps the vertices that a closest point lies between. */
 static void reduce(col3_simplex *s, const col3_simplex_point *p) {
-    bool kept[4] = {false, false, false, false};
     for (int i = 0; i < p->count; i++) {
-        kept[p->which[i]] = true;
-    }
-    int count = 0;
-    for (int i = 0; i < s->count; i++) {
-        if (kept[i]) {
-            if (count < i) {
-                s->at[count] = s->at[i];
-            }
-            count++;
+        if (p->which[i] != i) {
+            s->at[i] = s->at[p->which[i]];
         }
     }
-    s->count = count;
+    s->count = p->count;
 }
 
 static bool has_vertex(const col3_simplex *s, int ix, int iy) {
@@ -204,29 +231,6 @@ static bool has_vertex(const col3_simplex *s, int ix, int iy) {
         }
     }
     return false;
-}
-
-static col3_simplex_vertex vertex_of(const col3_polytope *x, const col3_polytope *y,
-                                     int ix, int iy) {
-    col3_simplex_vertex d;
-    d.ix = ix;
-    d.iy = iy;
-    d.x = polytope_corner(x, ix);
-    d.y = polytope_corner(y, iy);
-    d.w = vec_sub(d.y, d.x);
-    return d;
-}
-
-col3_simplex_vertex col3_gjk_support(const col3_polytope *x, const col3_polytope *y,
-                                     col3_vec v) {
-    return vertex_of(x, y, col3_polytope_support(x, v),
-                     col3_polytope_support(y, vec_negate(v)));
-}
-
-col3_simplex_vertex col3_gjk_hill_climb(const col3_polytope *x, const col3_polytope *y,
-                                        col3_vec v) {
-    return vertex_of(x, y, col3_polytope_hill_climb(x, v),
-                     col3_polytope_hill_climb(y, vec_negate(v)));
 }
 
 /* Roughly the middle of a polytope. */
@@ -258,7 +262,7 @@ static bool are_spheres_apart(const col3_polytope *x, const col3_polytope *y,
  * simplex comes no nearer to the origin. count 0 in *p: it contains the origin. */
 static bool add_vertex(col3_simplex *s, double length_sq, col3_simplex_point *p) {
     s->count++;
-    *p = closest_point(s);
+    closest_point(s, p);
     if (p->count > 0 && !(p->length_sq < length_sq)) {
         s->count--;
         return false;
@@ -271,9 +275,9 @@ static bool add_vertex(col3_simplex *s, double length_sq, col3_simplex_point *p)
 
 bool col3_gjk_join(col3_simplex *s, const col3_simplex_vertex *d, bool moved,
                    col3_vec *v) {
-    col3_simplex_point p = {.count = s->count};
+    col3_simplex_point p;
     if (moved && s->count > 0) {
-        p = closest_point(s);
+        closest_point(s, &p);
         reduce(s, &p);
         *v = p.v;
     }
@@ -281,22 +285,22 @@ bool col3_gjk_join(col3_simplex *s, const col3_simplex_vertex *d, bool moved,
         return moved;
     }
     s->at[s->count++] = *d;
-    p = closest_point(s);
+    closest_point(s, &p);
     *v = p.count > 0 ? p.v : vec_zero();
     reduce(s, &p);
     return true;
 }
 
 /* The simplex of some corners, and its point closest to the origin. */
-static col3_simplex_point begin_with(const col3_polytope *x, const col3_polytope *y,
-                                     const col3_gjk_memory *from, col3_simplex *s) {
+static void begin_with(const col3_polytope *x, const col3_polytope *y,
+                       const col3_gjk_memory *from, col3_simplex *s,
+                       col3_simplex_point *out) {
     s->count = from->count;
     for (int i = 0; i < from->count; i++) {
-        s->at[i] = vertex_of(x, y, from->of_a[i], from->of_b[i]);
+        gjk_set_vertex(x, y, from->of_a[i], from->of_b[i], &s->at[i]);
     }
-    const col3_simplex_point p = closest_point(s);
-    reduce(s, &p);
-    return p;
+    closest_point(s, out);
+    reduce(s, out);
 }
 
 /* Whether the whole difference is farther along v than the limit. */
@@ -311,6 +315,7 @@ typedef struct {
     double touching_sq, beyond_sq;
     col3_vec v;
     double length_sq;
+    bool inside;
     bool exact;
 } col3_gjk_walk;
 
@@ -318,14 +323,18 @@ typedef struct {
 static inline bool move_to(col3_gjk_walk *k, const col3_simplex_point *p) {
     k->v = p->v;
     k->length_sq = p->length_sq;
+    k->inside = p->inside;
     return p->count > 0 && p->length_sq > k->touching_sq;
 }
 
 /* Adds a support point. False at the end, which is then known. */
 static inline bool step_on(col3_gjk_walk *k, col3_simplex *s, col3_gjk_end *end) {
     col3_simplex_vertex *d = &s->at[s->count];
-    *d = k->exact ? col3_gjk_support(k->x, k->y, k->v)
-                  : col3_gjk_hill_climb(k->x, k->y, k->v);
+    if (k->exact) {
+        col3_gjk_set_support(k->x, k->y, &k->v, d);
+    } else {
+        *d = col3_gjk_hill_climb(k->x, k->y, k->v);
+    }
     const double along = vec_dot(k->v, d->w);
     const bool beyond_limit = is_beyond_limit(k->v, along, k->beyond_sq);
     col3_simplex_point p;
@@ -340,16 +349,61 @@ static inline bool step_on(col3_gjk_walk *k, col3_simplex *s, col3_gjk_end *end)
     return move_to(k, &p);
 }
 
+/* The neighbour of a corner that is farthest along a direction; the corner itself where
+ * there is none. */
+static int farthest_neighbour(const col3_polytope *p, int corner, col3_vec direction) {
+    const col3_hull_data *data = p->data;
+    const col3_vec d = polytope_local(p, direction);
+    const bool few = data->corner_count <= 3; /* all others are neighbours */
+    const int end = few ? data->corner_count : data->link_first[corner + 1];
+    double height = -INFINITY;
+    int best = corner;
+    for (int k = few ? 0 : data->link_first[corner]; k < end; k++) {
+        const int i = few ? k : data->links[k];
+        const double here = vec_dot(d, data->corners[i]);
+        const bool higher = here > height && i != corner;
+        best = higher ? i : best;
+        height = higher ? here : height;
+    }
+    return best;
+}
+
+/* Widens the first support point by neighbours of its two corners: the farthest ones
+ * halfway between the direction in which it was searched for and that to it. This costs
+ * less than an iteration and mostly saves two. False as move_to. */
+static bool widen(col3_gjk_walk *k, col3_vec first, col3_simplex *s) {
+    const col3_vec w = s->at[0].w;
+    const col3_vec halfway =
+        vec_add(vec_scale(first, vec_length(w)), vec_scale(w, vec_length(first)));
+    const int ix = farthest_neighbour(k->x, s->at[0].ix, halfway);
+    const int iy = farthest_neighbour(k->y, s->at[0].iy, vec_negate(halfway));
+    if (ix != s->at[0].ix) {
+        gjk_set_vertex(k->x, k->y, ix, s->at[0].iy, &s->at[s->count++]);
+    }
+    if (iy != s->at[0].iy) {
+        gjk_set_vertex(k->x, k->y, s->at[0].ix, iy, &s->at[s->count++]);
+    }
+    col3_simplex_point p;
+    closest_point(s, &p);
+    reduce(s, &p);
+    return move_to(k, &p);
+}
+
 /* If there are many corners, support points are found by hill climbing, until that ends
  * the iteration; then by searching all corners (`exact`), which proves the end or
  * continues from there. */
 static inline col3_gjk_end walk(col3_gjk_walk *k, col3_gjk_answer *out) {
+    const bool narrow = out->simplex.count == 0;
+    const col3_vec first = k->v;
     /* A cap: it ends when a turn brings no progress. */
     for (out->iterations = 0; MOSTLY(out->iterations < GJK_ITERATIONS);
          out->iterations++) {
         COUNT_TURN("walk", out->iterations, GJK_ITERATIONS);
         col3_gjk_end end;
         if (step_on(k, &out->simplex, &end)) {
+            if (narrow && out->iterations == 0 && !widen(k, first, &out->simplex)) {
+                return gjk_inside;
+            }
             continue;
         }
         if (k->exact || end == gjk_inside) {
@@ -378,13 +432,15 @@ col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double lim
         return gjk_beyond;
     }
     if (from != NULL && from->count > 0) {
-        const col3_simplex_point p = begin_with(x, y, from, &out->simplex);
+        col3_simplex_point p;
+        begin_with(x, y, from, &out->simplex, &p);
         if (!move_to(&k, &p)) {
             return gjk_inside;
         }
     }
     const col3_gjk_end end = walk(&k, out);
     out->v = k.v;
+    out->inside = k.inside;
     out->length = sqrt(k.length_sq);
     return end;
 }

@@ -7,11 +7,26 @@
 #include "polytope.h"
 
 /* A vertex w = y - x of the Minkowski difference, of corner ix of x and corner iy of y,
- * in the common frame. */
+ * in the common frame.
+ * near: of a support point along v, bit i is set if corner i of the polytope may be as
+ * far, but for rounding; others are lower by a share of its radius. 0: not known. */
 typedef struct {
     col3_vec w, x, y;
     int ix, iy;
+    uint64_t near_x, near_y;
 } col3_simplex_vertex;
+
+/* That share. */
+#define GJK_NEAR (0.25 * COL_SINGLE_ERROR)
+
+static inline void gjk_set_vertex(const col3_polytope *x, const col3_polytope *y, int ix,
+                                  int iy, col3_simplex_vertex *out) {
+    out->ix = ix;
+    out->iy = iy;
+    out->x = polytope_corner(x, ix);
+    out->y = polytope_corner(y, iy);
+    out->w = vec_sub(out->y, out->x);
+}
 
 /* Vertices of the feature of the difference that is closest to the origin. */
 typedef struct {
@@ -29,6 +44,7 @@ typedef struct {
     col3_simplex simplex; /* and, if apart, behind it gjk_last */
     col3_vec v;           /* from x to y: the shortest vector found */
     double length;        /* of v: an upper bound of the gap */
+    bool inside;          /* v ends inside a triangle, far from its edges */
     int iterations;
 } col3_gjk_answer;
 
@@ -46,6 +62,8 @@ col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double lim
 
 /* The support point of the difference y - x against v; and the one that hill climbing
  * reaches, see col3_polytope_hill_climb. */
+void col3_gjk_set_support(const col3_polytope *x, const col3_polytope *y,
+                          const col3_vec *v, col3_simplex_vertex *out);
 col3_simplex_vertex col3_gjk_support(const col3_polytope *x, const col3_polytope *y,
                                      col3_vec v);
 col3_simplex_vertex col3_gjk_hill_climb(const col3_polytope *x, const col3_polytope *y,

@@ -100,7 +100,8 @@ static bool parting_plane(const col3_convex_pair *pair, const col3_ray_search *r
     const col3_simplex_vertex d = col3_gjk_support(&pair->x, &pair->y, n);
     *back = smaller_of(r->near / fabs(rate), at->t);
     const double gap = vec_dot(n, vec_along(d.w, *back - at->t, r->d)) - r->radii;
-    *plane = (col3_convex_gap){gap, n, d.ix, d.iy};
+    *plane = col3_convex_gap_to(&d, n);
+    plane->gap = gap;
     return gap > r->error && fabs(rate) > COL_RAY_LEAST_RATE * r->speed;
 }
 
@@ -138,9 +139,9 @@ static void move_x(col3_convex_pair *pair, col3_vec by) {
 static void put_touch(col3_convex_pair *pair, const col3_ray_search *r,
                       const col3_ray_state *at, const col3_convex_gap *plane,
                       col3_parting *out) {
-    const col3_convex_gap touch = {r->radii, plane->normal, plane->ix, plane->iy};
+    col3_convex_gap touch = *plane;
+    touch.gap = r->radii;
     move_x(pair, vec_scale(r->d, out->touch));
-    col3_convex_complete(pair);
     const col3_vec of_x = col3_contact_point(pair, &touch, &at->simplex);
     out->at = frame_world(&pair->base, vec_along(of_x, r->radii, plane->normal));
 }
@@ -180,7 +181,7 @@ static bool touch_round(col3_convex_pair *pair, const col3_ray_search *r,
     if (!(fabs(gap) <= 4.0 * r->error) || !(rate > COL_RAY_LEAST_RATE * r->speed)) {
         return false;
     }
-    const col3_convex_gap plane = {0.0, n, d.ix, d.iy};
+    const col3_convex_gap plane = col3_convex_gap_to(&d, n);
     const double back = smaller_of(r->near / rate, out->touch);
     out->touches = true;
     out->t = out->touch - back;

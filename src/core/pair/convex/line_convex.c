@@ -54,7 +54,7 @@ static void offer(const col3_line_query *o, col3_vec n, double tolerance,
                   col3_convex_gap *best) {
     const double depth = depth_along(o, n);
     if (depth < -best->gap - tolerance) {
-        *best = (col3_convex_gap){-depth, n, 0, 0};
+        *best = (col3_convex_gap){.gap = -depth, .normal = n};
     }
 }
 
@@ -107,7 +107,10 @@ static col3_convex_gap line_depth(const col3_line_query *o) {
         best.normal = vec_perpendicular(o->d);
     }
     const col3_convex_gap along = col3_convex_along(&o->pair, best.normal);
-    return (col3_convex_gap){smaller_of(best.gap, 0.0), best.normal, along.ix, along.iy};
+    return (col3_convex_gap){.gap = smaller_of(best.gap, 0.0),
+                             .normal = best.normal,
+                             .ix = along.ix,
+                             .iy = along.iy};
 }
 
 bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double limit,

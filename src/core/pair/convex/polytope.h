@@ -7,10 +7,9 @@
 #ifndef COL_POLYTOPE3_H
 #define COL_POLYTOPE3_H
 
-#include "../../shape/hull.h"
+#include <stdint.h>
 
-/* Up to this many corners, searching all of them is faster than hill climbing. */
-#define POLYTOPE_FEW 40
+#include "../../shape/hull.h"
 
 /* The common frame: a vector v of it is at
  * origin + scale * (v.x axes[0] + v.y axes[1] + v.z axes[2]) in the world. */
@@ -142,7 +141,7 @@ int col3_polytope_hill_climb(const col3_polytope *p, col3_vec direction);
 
 /* Whether hill climbing is used, and may end too early. */
 static inline bool polytope_climbs(const col3_polytope *p) {
-    return p->data->corner_count > POLYTOPE_FEW;
+    return p->data->corner_count > HULL_FEW_CORNERS;
 }
 
 /* The face whose normal is nearest to a direction of any length but zero; among equals

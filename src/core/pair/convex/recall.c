@@ -159,7 +159,7 @@ static void put_corners(const col3_polytope *p, col3_recalled_feature *f) {
  * that col3_polytope_support finds. */
 static int support_of(const col3_polytope *p, col3_vec direction,
                       const col3_recalled_feature *f) {
-    if (f->count > 1 && (p->data->pairs == NULL || polytope_climbs(p))) {
+    if (f->count > 1 && (p->data->fours == NULL || polytope_climbs(p))) {
         return col3_polytope_support(p, direction);
     }
     const col3_vec local = polytope_local(p, direction);
@@ -187,7 +187,8 @@ static col3_convex_gap gap_along(const col3_convex_pair *pair, col3_vec normal,
     const int iy = support_of(&pair->y, vec_negate(normal), &known->y);
     const col3_vec w =
         vec_sub(polytope_corner(&pair->y, iy), polytope_corner(&pair->x, ix));
-    return (col3_convex_gap){vec_dot(w, normal), normal, ix, iy};
+    return (col3_convex_gap){
+        .gap = vec_dot(w, normal), .normal = normal, .ix = ix, .iy = iy};
 }
 
 /* From a point in the plane of a face to its nearest side, below 0 outside. */
