@@ -324,6 +324,7 @@ build = {
         'src/core/level/manifold.c',
         'src/core/level/operand.c',
         'src/core/level/part_contact.c',
+        'src/core/level/pass3.c',
         'src/core/level/piece.c',
         'src/core/level/ray.c',
         'src/core/level/separation.c',

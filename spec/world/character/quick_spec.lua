@@ -1,10 +1,37 @@
 -- Most steps of a character are answered without its mover: the way ahead is free, and it
--- stands on a face. Where responses and triggers are somewhere in the world, the mover
--- is asked: it says the same, to the last bit.
+-- stands on a face, or on a terrain. Where responses and triggers are somewhere in the
+-- world, the mover is asked: it says the same, to the last bit.
 local random = require 'spec.support.random'
 local samples = require 'spec.support.samples'
 
 local NAMES = {'x', 'y', 'z'}
+
+local function assert_same_vector(dim, a, b, what)
+  for k = 1, dim do assert.equal(a[NAMES[k]], b[NAMES[k]], what .. NAMES[k]) end
+end
+
+local function assert_same(dim, a, b, what)
+  for _, k in ipairs {'grounded', 'floor', 'wall', 'ceiling', 'stuck', 'n'} do
+    assert.equal(a[k], b[k], what .. k)
+  end
+  for i = 1, a.n do
+    local one, other = a.hits[i], b.hits[i]
+    for _, k in ipairs {'item', 't', 'depth', 'response', 'part'} do
+      assert.equal(one[k], other[k], what .. 'hit ' .. k)
+    end
+    for _, k in ipairs {'normal', 'point', 'motion', 'moved'} do
+      if one[k] then assert_same_vector(dim, one[k], other[k], what .. k) end
+    end
+  end
+end
+
+-- One step of two heroes, each in its world; what the first one's move says.
+local function step_both(dim, worlds, walkers, motion, what)
+  local one = walkers[1]:move(motion)
+  assert_same(dim, one, walkers[2]:move(motion), what)
+  assert.same({worlds[1]:position('hero')}, {worlds[2]:position('hero')}, what)
+  return one
+end
 
 require 'spec.support.dimensions'(describe, 'the steps of a character', function(dim, c)
   local function at(x, y) return dim == 2 and {x, y} or {x, y, 0} end
@@ -24,25 +51,6 @@ require 'spec.support.dimensions'(describe, 'the steps of a character', function
     if kind == 'box' then return box(-0.25, -2.5, 0.5, 1) end
     if kind == 'capsule' then return c.capsule(at(0, -2.2), at(0, -1.4), 0.3) end
     return (dim == 2 and c.circle or c.sphere)(at(0, -2), 0.4)
-  end
-
-  local function assert_same_vector(a, b, what)
-    for k = 1, dim do assert.equal(a[NAMES[k]], b[NAMES[k]], what .. NAMES[k]) end
-  end
-
-  local function assert_same(a, b, what)
-    for _, k in ipairs {'grounded', 'floor', 'wall', 'ceiling', 'stuck', 'n'} do
-      assert.equal(a[k], b[k], what .. k)
-    end
-    for i = 1, a.n do
-      local one, other = a.hits[i], b.hits[i]
-      for _, k in ipairs {'item', 't', 'depth', 'response', 'part'} do
-        assert.equal(one[k], other[k], what .. 'hit ' .. k)
-      end
-      for _, k in ipairs {'normal', 'point', 'motion', 'moved'} do
-        if one[k] then assert_same_vector(one[k], other[k], what .. k) end
-      end
-    end
   end
 
   for _, kind in ipairs {'capsule', 'ball', 'box'} do
@@ -70,14 +78,114 @@ require 'spec.support.dimensions'(describe, 'the steps of a character', function
             if rng.integer(20) == 1 then way = 0.2 * rng.unit() - 0.1 end
             if rng.integer(40) == 1 then fall = -0.15 end
             local what = ('scene %d, step %d: '):format(scene, step)
-            local one = walkers[1]:move(at(way, fall))
-            assert_same(one, walkers[2]:move(at(way, fall)), what)
-            local here, there = {plain:position('hero')}, {full:position('hero')}
-            assert.same(here, there, what)
+            local one = step_both(dim, {plain, full}, walkers, at(way, fall), what)
             fall = one.grounded and 0.1 or fall + 0.01
           end
         end
       end)
     end
+  end
+end)
+
+-- On a terrain, of which the triangles near a character are gathered once a step; of two
+-- levels there, those of one.
+describe('the steps of a character on a terrain', function()
+  local c = require('collide').d3
+  local SIDE = 13
+  local KINDS = {'rough', 'tiers', 'waves', 'roofs', 'flat', 'treads'}
+
+  local function heights(rng, kind)
+    local out = {}
+    for i = 0, SIDE * SIDE - 1 do
+      local x, z = i % SIDE, math.floor(i / SIDE)
+      out[i + 1] = kind == 'rough' and 0.4 * rng.unit()
+        or kind == 'tiers' and 0.25 * rng.integer(3)
+        or kind == 'waves' and 0.5 * math.sin(0.9 * x) * math.cos(0.7 * z)
+        or kind == 'roofs' and 0.4 * math.abs(x % 6 - 3)
+        or kind == 'treads' and 1e-4 * (math.floor(x / 2) % 3)
+        or 0
+    end
+    return out
+  end
+
+  -- The sides of treads, lower than a skin, are upright.
+  local function terrain(kind, list, up, is_field)
+    if is_field and kind ~= 'treads' then
+      return c.heightfield{heights = list, columns = SIDE, cell = 1, origin = {0, up, 0}}
+    end
+    local points, triangles = {}, {}
+    for i, height in ipairs(list) do
+      local x = (i - 1) % SIDE
+      points[i] = {kind == 'treads' and 0.8 * math.floor((x + 1) / 2) or x, height + up,
+        math.floor((i - 1) / SIDE)}
+    end
+    for row = 0, SIDE - 2 do
+      for column = 1, SIDE - 1 do
+        local a = row * SIDE + column
+        triangles[#triangles + 1] = {a, a + SIDE, a + 1}
+        triangles[#triangles + 1] = {a + 1, a + SIDE, a + SIDE + 1}
+      end
+    end
+    return c.mesh(points, triangles)
+  end
+
+  local function foot(kind, x, z)
+    if kind == 'box' then
+      return c.aabb({x - 0.25, 1.5, z - 0.25}, {x + 0.25, 2.5, z + 0.25})
+    end
+    if kind == 'ball' then return c.sphere({x, 2, z}, 0.4) end
+    local aside = kind == 'lying' and {0.5, 0.1} or {0, 0.7}
+    return c.capsule({x, 2, z}, {x + aside[1], 2 + aside[2], z}, 0.3)
+  end
+
+  local function walk(kind, name, prepare)
+    local rng = random.new('steps on terrains ' .. kind .. name)
+    for scene = 1, samples(6) do
+      local ground = KINDS[scene % #KINDS + 1]
+      local list = heights(rng, ground)
+      local level = terrain(ground, list, 0, rng.integer(3) == 1)
+      local x, z = 3 + rng.integer(7), 3 + 0.5 * rng.integer(12)
+      local worlds, walkers = {c.world{}, c.world{}}, {}
+      for i, world in ipairs(worlds) do
+        prepare(world, i, level, function(up) return terrain(ground, list, up) end)
+        world:add('hero', foot(kind, x, z))
+        walkers[i] = c.character(world, 'hero', {step = 0.3, snap = 0.3})
+      end
+      local way, fall = {0.08, 0}, 0.1
+      for k = 1, 150 do
+        if rng.integer(15) == 1 then
+          local along = rng.integer(3) == 1
+          local angle = along and math.pi / 2 * rng.integer(4) or 6.3 * rng.unit()
+          way = {0.08 * math.cos(angle), 0.08 * math.sin(angle)}
+        end
+        local what = ('scene %d, step %d: '):format(scene, k)
+        local one = step_both(3, worlds, walkers, {way[1], -fall, way[2]}, what)
+        fall = one.grounded and 0.05 or fall + 0.01
+      end
+    end
+  end
+
+  for _, kind in ipairs {'capsule', 'lying', 'ball', 'box'} do
+    it('are the same by its mover: ' .. kind, function()
+      walk(kind, 'mover', function(world, i, level)
+        if i == 2 then
+          world:respond('nobody', 'nothing', 'cross')
+          world:add('far', c.voxels{tiles = {{'o'}}, cell = 1, kinds = {o = 'cross'},
+            origin = {5000, 5000, 5000}})
+        end
+        world:add('ground', level)
+      end)
+    end)
+
+    -- A terrain over its head, which it never meets, comes first in one of the worlds.
+    it('are the same where those of its ground are not gathered: ' .. kind, function()
+      walk(kind, 'levels', function(world, i, level, copied)
+        local above = copied(2.2)
+        local ground_first = i == 1
+        if ground_first then world:add('ground', level) end
+        world:add('above', above)
+        if not ground_first then world:add('ground', level) end
+      end)
+    end)
   end
 end)

@@ -20,10 +20,6 @@
 #include "../base/range.h"
 #include "../pair/pair.h"
 
-/* The error of products of lengths in range where one of them is too small to be
- * squared. */
-#define APART_LEAST 0x1p-440
-
 static void take_box(col_level_mover *m, const col_bounds *box) {
     const col_vec half = vec_scale(vec_sub(box->max, box->min), 0.5);
     m->middle = vec_middle(box->min, box->max);

@@ -6,6 +6,10 @@
 #include "../geometry/bounds.h"
 #include "../shape/shape.h"
 
+/* The error of products of lengths in range where one of them is too small to be
+ * squared. */
+#define APART_LEAST 0x1p-440
+
 /* A moving shape, or a box around it: a point moved along three edges, in the plane two,
  * by up to half of each either way, and rounded. */
 typedef struct {

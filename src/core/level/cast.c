@@ -4,6 +4,9 @@
 
 #include "../cast/cast.h"
 #include "../ray/ray.h"
+#if COL_DIMENSION == 3
+#include "pass3.h"
+#endif
 
 /* For a point on the boundary of a part: whether it is inside that part a step later. */
 static bool point_enters(const col_level_cast_search *s, const col_level_part *p,
@@ -239,6 +242,24 @@ static void advance_first(col_level_cast_search *s) {
     }
 }
 
+static void advance_all(col_level_cast_search *s) {
+    while (s->candidate_count > 0) { /* at most three times for each */
+        advance_first(s);
+    }
+}
+
+static void add_candidate(col_level_cast_search *s, int which, double enter,
+                          bool is_bounded) {
+    while (s->candidate_count == LEVEL_CANDIDATES) { /* at most three times for each */
+        advance_first(s);
+    }
+    col_level_cast_candidate *const c = &s->candidates[s->candidate_count++];
+    c->which = which;
+    c->enter = enter;
+    c->is_bounded = is_bounded;
+    c->is_touched = false;
+}
+
 /* The nearest of several candidates is tried first: it shortens the motion, and most of
  * the others are not met within the rest. */
 static bool visit_cast(void *context, int which) {
@@ -257,23 +278,15 @@ static bool visit_cast(void *context, int which) {
         return true;
     }
     double enter;
-    if (col_level_is_apart(&s->mover, corners, s->travel->limit, &enter)) {
-        return true;
+    if (!col_level_is_apart(&s->mover, corners, s->travel->limit, &enter)) {
+        add_candidate(s, which, enter, false);
     }
-    while (s->candidate_count == LEVEL_CANDIDATES) { /* at most three times for each */
-        advance_first(s);
-    }
-    col_level_cast_candidate *const c = &s->candidates[s->candidate_count++];
-    c->which = which;
-    c->enter = enter;
-    c->is_bounded = false;
-    c->is_touched = false;
     return true;
 }
 
-/* One part of the moving shape against the level. */
-static bool cast_part(void *context, const col_operand_part *part) {
-    col_level_cast_search *s = (col_level_cast_search *)context;
+/* Prepares for a part of the moving shape. */
+static void start_part(col_level_cast_search *s, const col_operand_part *part,
+                       col_level_travel *travel) {
     const col_bounds own = col_operand_bounds(part->shape);
     const col_vec reach = vec_larger(vec_abs(own.min), vec_abs(own.max));
     const col_bounds level = col_operand_bounds(&s->level->shape);
@@ -289,16 +302,89 @@ static bool cast_part(void *context, const col_operand_part *part) {
     s->turn = angle * radius;
     s->box = bounds_grown(&own, swing + 4.0 * COL_ROUNDING_ERROR * s->size);
     const bool everywhere = !isfinite(swing);
-    col_level_travel travel = {col_level_local_box(s->level, &s->box),
-                               everywhere ? vec_zero()
-                                          : level_local_direction(s->level, s->motion),
-                               s->found ? s->touch.t : 1.0};
-    s->travel = &travel;
+    *travel = (col_level_travel){col_level_local_box(s->level, &s->box),
+                                 everywhere ? vec_zero()
+                                            : level_local_direction(s->level, s->motion),
+                                 s->found ? s->touch.t : 1.0};
+    s->travel = travel;
     s->mover = col_level_mover_of(part->shape, &own, 0.0, s->motion, &level);
     s->candidate_count = 0;
-    s->level->data->methods->along(s->level->data, &travel, s->visit, s);
-    while (s->candidate_count > 0) { /* at most three times for each */
-        advance_first(s);
+}
+
+#if COL_DIMENSION == 3
+
+/* The triangles that were gathered, if these are all: *box is around the motion. */
+static const col3_level_patch *gathered_on_way(const col3_level_cast_search *s,
+                                               col3_bounds *box) {
+    const col3_level_patch *const patch = col3_patch_of(s->level);
+    const col3_vec by = vec_scale(s->motion, s->travel->limit);
+    return patch != NULL && s->sweep == NULL && s->mover.known &&
+                   col3_patch_has(patch, &s->box, by, box)
+               ? patch
+               : NULL;
+}
+
+/* Tries the triangles that may be met by the time at which the shape has landed, as far
+ * as their planes show. False: all have to be tried. */
+static bool visit_gathered(col3_level_cast_search *s) {
+    const double last = s->travel->limit;
+    col3_bounds box;
+    const col3_level_patch *const patch = gathered_on_way(s, &box);
+    if (patch == NULL) {
+        return false;
+    }
+    const double limit = col3_lands_by(&s->mover, patch, &box, last);
+    for (int i = 0; i < patch->count; i++) {
+        const col3_patch_triangle *const t = &patch->triangles[i];
+        double enter;
+        if (bounds_touch(&t->box, &box) &&
+            !col3_passes_triangle(&s->mover, t, limit, &enter)) {
+            add_candidate(s, t->which, enter, true);
+        }
+    }
+    advance_all(s);
+    return limit == last || (s->found && s->touch.t <= limit);
+}
+
+bool col3_level_surely_misses(const col3_shape *a, col3_vec motion, const col3_level *b) {
+    const col3_operand_part whole = {a, -1, NULL};
+    col3_level_cast_search s = {.motion = motion, .level = b};
+    col3_level_travel travel;
+    col3_bounds box;
+    if (has_many_parts(a) || col3_patch_of(b) == NULL) {
+        return false;
+    }
+    s.speed = vec_safe_length(motion);
+    start_part(&s, &whole, &travel);
+    const col3_level_patch *const patch = gathered_on_way(&s, &box);
+    bool misses = patch != NULL;
+    for (int i = 0; misses && i < patch->count; i++) {
+        const col3_patch_triangle *const t = &patch->triangles[i];
+        double enter;
+        if (bounds_touch(&t->box, &box) &&
+            !col3_passes_triangle(&s.mover, t, 1.0, &enter)) {
+            col3_level_part p;
+            b->data->methods->part(b, t->which, &p);
+            misses = col_level_stays_in_front(&s, &p);
+        }
+    }
+    return misses;
+}
+
+#else
+
+static bool visit_gathered(col2_level_cast_search *s) { return (void)s, false; }
+
+#endif
+
+/* One part of the moving shape against the level. */
+static bool cast_part(void *context, const col_operand_part *part) {
+    col_level_cast_search *s = (col_level_cast_search *)context;
+    col_level_travel travel;
+    start_part(s, part, &travel);
+    if (!visit_gathered(s)) {
+        s->level->data->methods->along(s->level->data, &travel, s->visit, s);
+        advance_all(s);
     }
     return true;
 }

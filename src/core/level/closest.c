@@ -2,6 +2,9 @@
 #include "operand.h"
 
 #include "../query/query.h"
+#if COL_DIMENSION == 3
+#include "pass3.h"
+#endif
 
 /* ---------------------------------------------------------------------- overlaps -- */
 
@@ -47,6 +50,65 @@ static bool is_shallow_pair(void *context, const col_operand_part *a,
     return col_convex_closest(a->shape, b->shape).distance >= -*depth;
 }
 
+#if COL_DIMENSION == 3
+
+/* The triangles that were gathered near a shape, if these are all; *box: around the
+ * shape. NULL: they are not known. */
+static const col3_level_patch *gathered_near(const col3_shape *s, const col3_level *level,
+                                             col3_level_mover *m, col3_bounds *box) {
+    const col3_level_patch *const patch = col3_patch_of(level);
+    if (patch == NULL || has_many_parts(s)) {
+        return NULL;
+    }
+    const col3_bounds own = col_operand_bounds(s);
+    const col3_bounds all = col_operand_bounds(&level->shape);
+    *m = col_level_mover_of(s, &own, 0.0, vec_zero(), &all);
+    return m->known && col3_patch_has(patch, &own, vec_zero(), box) ? patch : NULL;
+}
+
+static bool is_shallow_in_gathered(const col3_shape *s, const col3_level *level,
+                                   double depth) {
+    col3_level_mover m;
+    col3_bounds box;
+    const col3_level_patch *const patch = gathered_near(s, level, &m, &box);
+    bool shallow = patch != NULL;
+    for (int i = 0; shallow && i < patch->count; i++) {
+        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        shallow =
+            !bounds_touch(&t->box, &box) || col3_is_shallow_in_triangle(&m, t, depth);
+    }
+    return shallow;
+}
+
+/* The normal of a contact is one of a front, or it leads from a border to the shape, or
+ * it is between those of fronts (fan.c). */
+bool col3_level_surely_opposes(const col3_shape *a, const col3_level *b, col3_vec unit,
+                               double least) {
+    col3_level_mover m;
+    col3_bounds box;
+    const col3_level_patch *const patch = gathered_near(a, b, &m, &box);
+    bool opposes = patch != NULL && !b->data->solid;
+    for (int i = 0; opposes && i < patch->count; i++) {
+        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        int beside[3];
+        double enter;
+        opposes = !bounds_touch(&t->box, &box) ||
+                  col3_passes_triangle(&m, t, 0.0, &enter) ||
+                  (col3_triangle_opposes(&m, t, unit, least) &&
+                   b->data->methods->beside(b, t->which, beside) == 3);
+    }
+    return opposes;
+}
+
+#else
+
+static bool is_shallow_in_gathered(const col2_shape *s, const col2_level *level,
+                                   double depth) {
+    return (void)s, (void)level, (void)depth, false;
+}
+
+#endif
+
 /* A contact with a surface that is less deep than a shape may sink in keeps its depth,
  * whatever its normal is replaced by (correct.c). */
 bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
@@ -57,7 +119,8 @@ bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
     const double error = col_level_error(level, s);
     double most = smaller_of(depth, COL_SUNK_ERRORS * error) - error;
     return most >= 0.0 &&
-           col_operand_pairs(s, &level->shape, 0.0, is_shallow_pair, &most);
+           (is_shallow_in_gathered(s, level, most) ||
+            col_operand_pairs(s, &level->shape, 0.0, is_shallow_pair, &most));
 }
 
 /* ----------------------------------------------------------------------- nearest -- */

@@ -385,6 +385,18 @@ static bool surely_shallow(const col_world_shape *a, const col_world_shape *b,
 
 #if COL_DIMENSION == 3
 
+static bool surely_misses(const col_world_shape *a, col3_vec motion,
+                          const col_world_shape *b) {
+    return is_level_kind(cast(b)) &&
+           col3_level_surely_misses(cast(a), motion, as_level(cast(b)));
+}
+
+static bool surely_opposes(const col_world_shape *a, const col_world_shape *b,
+                           col3_vec unit, double least) {
+    return is_level_kind(cast(b)) &&
+           col3_level_surely_opposes(cast(a), as_level(cast(b)), unit, least);
+}
+
 static size_t patch_size(const col_world_shape *s) {
     return is_level_kind(cast(s)) ? sizeof(col3_level_patch) : 0;
 }
@@ -400,6 +412,18 @@ static const col_world_shape *gather(const col_world_shape *s, const col_world_b
 }
 
 #else
+
+static bool surely_misses(const col_world_shape *a, col3_vec motion,
+                          const col_world_shape *b) {
+    (void)a, (void)motion, (void)b;
+    return false;
+}
+
+static bool surely_opposes(const col_world_shape *a, const col_world_shape *b,
+                           col3_vec unit, double least) {
+    (void)a, (void)b, (void)unit, (void)least;
+    return false;
+}
 
 static size_t patch_size(const col_world_shape *s) {
     (void)s;
@@ -535,6 +559,8 @@ const col_world_interface col_world_dimension = {
     .is_remembered = is_remembered,
     .surely_deep = col_solids_surely_deep,
     .surely_shallow = surely_shallow,
+    .surely_misses = surely_misses,
+    .surely_opposes = surely_opposes,
     .patch_size = patch_size,
     .gather = gather,
     .has_many_parts = many_parts,

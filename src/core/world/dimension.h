@@ -133,6 +133,13 @@ typedef struct {
     /* Whether the contact of a with b, if there is one, is certainly no deeper. */
     bool (*surely_shallow)(const col_world_shape *a, const col_world_shape *b,
                            double depth);
+    /* Of what was gathered of a level (see below) near a: whether a surely has no touch
+     * with it on a motion; and whether their contact surely has a normal that opposes a
+     * unit direction by no less than that cosine. */
+    bool (*surely_misses)(const col_world_shape *a, col3_vec motion,
+                          const col_world_shape *b);
+    bool (*surely_opposes)(const col_world_shape *a, const col_world_shape *b,
+                           col3_vec unit, double least);
     /* The same level near a box, for many questions there, in a block of that size; NULL:
      * the shape has no such part. The size is 0 if the shape is no level. */
     size_t (*patch_size)(const col_world_shape *s);

@@ -134,7 +134,7 @@ static bool keep(void *context, int which) {
     }
     col3_patch_triangle *const t = &p->triangles[p->count++];
     t->which = which;
-    t->is_made = false;
+    t->is_made = t->is_measured = false;
     t->box = box;
     (void)methods->corners(&p->whole, which, t->corners);
     return true;
@@ -157,4 +157,41 @@ bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
     col3_patch_gathering g = {out, &unit, false};
     methods->in_box(whole->data, &out->region, keep, &g);
     return !g.full && out->count > 0;
+}
+
+static void measure(col3_patch_triangle *t, double turn) {
+    t->edges[0] = vec_sub(t->corners[1], t->corners[0]);
+    t->edges[1] = vec_sub(t->corners[2], t->corners[1]);
+    t->edges[2] = vec_sub(t->corners[0], t->corners[2]);
+    const col3_vec n = vec_cross(t->edges[0], t->edges[1]);
+    const double length = vec_length(n);
+    t->normal = vec_scale(n, length > 0.0 ? turn / length : 0.0);
+    t->rise = larger_of(fabs(vec_dot(t->normal, t->edges[0])),
+                        fabs(vec_dot(t->normal, t->edges[2])));
+    for (int k = 0; k < 3; k++) {
+        const double length_sq = vec_length_sq(t->edges[k]);
+        t->across[k] = vec_scale(vec_cross(t->edges[k], t->normal), turn);
+        t->shares[k] = length_sq > 0.0 ? 1.0 / length_sq : 0.0;
+    }
+    t->is_measured = true;
+}
+
+const col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch, int i) {
+    col3_patch_triangle *const t = &patch->triangles[i];
+    if (!t->is_measured) {
+        measure(t, level_is_mirrored(&patch->whole) ? -1.0 : 1.0);
+    }
+    return t;
+}
+
+const col3_level_patch *col3_patch_of(const col3_level *level) {
+    return level->data->methods == &patch_methods ? patch_of(level->data) : NULL;
+}
+
+bool col3_patch_has(const col3_level_patch *patch, const col3_bounds *box,
+                    col3_vec motion, col3_bounds *out) {
+    const col3_bounds end = {vec_add(box->min, motion), vec_add(box->max, motion)};
+    const col3_bounds swept = bounds_union(box, &end);
+    *out = col_level_local_box(&patch->whole, &swept);
+    return bounds_within(out, &patch->region);
 }

@@ -14,6 +14,13 @@ typedef struct {
     bool is_made;    /* its part */
     col3_bounds box; /* in the frame of the data */
     col3_vec corners[3];
+    /* known once it was measured, in the world: */
+    bool is_measured;
+    col3_vec normal; /* nearly unit, to the front, or zero */
+    double rise;     /* of the corners, along the normal from the first */
+    col3_vec edges[3];
+    col3_vec across[3]; /* outward, across edges and normal, as long as the edge */
+    double shares[3];   /* 1 / squared length of the edge, or 0 */
     col3_level_part part;
 } col3_patch_triangle;
 
@@ -30,5 +37,16 @@ typedef struct col3_level_patch {
  * level is not made of triangles or is itself a patch, or has none there or too many. */
 bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
                        col3_level_patch *out);
+
+/* A triangle of it, measured. */
+const col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch, int i);
+
+/* What was gathered, if the level is that; else NULL. */
+const col3_level_patch *col3_patch_of(const col3_level *level);
+
+/* The box in the frame of the data around a box of the world in motion; false if
+ * triangles may be missing there. */
+bool col3_patch_has(const col3_level_patch *patch, const col3_bounds *box,
+                    col3_vec motion, col3_bounds *out);
 
 #endif

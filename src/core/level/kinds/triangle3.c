@@ -10,10 +10,6 @@
 #include "../../query/query.h"
 #include "../../ray/3d/pierce.h"
 
-static bool is_mirrored(const col3_level *l) {
-    return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
-}
-
 /* Products of four such lengths, which the exact cross product takes, are numbers. */
 #define SAFE_EDGE 0x1p120
 
@@ -37,7 +33,7 @@ static col3_vec front_of(const col3_level *level, const col3_vec p[3], double *s
     }
     const col3_vec normal = vec_cross_exact(u, v);
     *size = vec_largest(u) * vec_largest(v);
-    return is_mirrored(level) ? vec_negate(normal) : normal;
+    return level_is_mirrored(level) ? vec_negate(normal) : normal;
 }
 
 /* For a triangle that has lost its area by rounding: perpendicular to its longest

@@ -21,6 +21,11 @@ static inline bool col3_travel_meets(const col3_level_travel *travel,
     return t->min <= t->max;
 }
 
+/* Whether corners go round the front the other way in the world. */
+static inline bool level_is_mirrored(const col3_level *l) {
+    return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
+}
+
 /* In the world. */
 typedef struct {
     col3_vec p[3];

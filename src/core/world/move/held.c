@@ -1,5 +1,5 @@
-/* held.c - a way that ends at the face of one item, as most ways down of a character that
- * stands do: without a search for all that it may meet. */
+/* held.c - a way that ends at the face of one item, or on a terrain, as most ways down of
+ * a character that stands do: without a search for all that it may meet. */
 #include "move.h"
 
 #include <math.h>
@@ -53,17 +53,28 @@ static bool comes_on_face(const col_world *w, const col_mover *m, const col_move
                                   vec3(at[0], at[1], at[2]), wide);
 }
 
+static void arrive(col_mover *m, int32_t item, col3_vec by, double t,
+                   const col3_touch *touch, const col3_part_numbers *parts) {
+    const col_response slide = {.kind = col_response_slide};
+    m->left = 1.0 - t;
+    m->rest = vec_scale(by, m->left);
+    col_move_fill_hit(m, item, slide, touch, parts);
+    m->hit.t = 1.0 - m->left;
+    m->hit.moved = vec_zero();
+}
+
 bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
     if (!m->only_slides || !(m->near_reach.x > 0.0) || !col_move_knows_way(w, m, by)) {
         return false;
     }
     const col_move_sweep sweep = col_move_sweep_of(m, by);
     const col_move_near *const one = one_ahead(w, &sweep);
-    const col_response slide = {.kind = col_response_slide};
+    const bool on_level = one != NULL && one->shape == w->patched;
+    const col3_vec from = m->moved;
     col_world_any_shape shape;
     col3_touch touch;
     col3_part_numbers parts;
-    if (one == NULL || !comes_on_face(w, m, &sweep, one)) {
+    if (one == NULL || !(on_level || comes_on_face(w, m, &sweep, one))) {
         return false;
     }
     move_shape(w, m, vec_zero(), &shape);
@@ -74,11 +85,12 @@ bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
     const double length = touch.t > 0.0 ? touch.t * vec_length(by) : 0.0;
     const double t = col_move_touches_already(w, m, one->item, length) ? 0.0 : touch.t;
     m->moved = vec_along(m->moved, t, by);
-    m->left = 1.0 - t;
-    m->rest = vec_scale(by, m->left);
-    col_move_fill_hit(m, one->item, slide, &touch, &parts);
-    m->hit.t = 1.0 - m->left;
-    m->hit.moved = vec_zero();
+    if (on_level && !col_move_is_held_by_level(w, m, one->shape, vec_negate(touch.normal),
+                                               vec_scale(by, 1.0 / vec_length(by)))) {
+        m->moved = from;
+        return false;
+    }
+    arrive(m, one->item, by, t, &touch, &parts);
     *failed = !col_move_rise(w, m, &touch);
     return !*failed;
 }

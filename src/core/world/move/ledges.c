@@ -373,6 +373,23 @@ bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
                               wide + margin);
 }
 
+bool col_move_is_held_by_level(const col_world *w, const col_mover *m,
+                               const col_world_shape *level, col3_vec normal,
+                               col3_vec unit) {
+    const double skin = m->skin * m->size;
+    const double was = vec_dot(normal, unit);
+    col_world_any_shape shape;
+    if (!(skin > move_graze(m))) {
+        return true;
+    }
+    if (!(was <= HEAD_ON)) {
+        return false;
+    }
+    move_shape(w, m, vec_scale(unit, NEARER * skin), &shape);
+    return w->d->surely_opposes(&shape, level, unit,
+                                larger_of(-0.5 * was, -was - TURNED) + COL_NORMAL_ERROR);
+}
+
 /* Whether it has met the face of a box, head on and far from the edges: ahead of that the
  * shortest way out is back, at all places that are tried. */
 static bool is_held_by_face(const col_world *w, const col_mover *m) {

@@ -179,8 +179,8 @@ void col_move_near_of(const col_world *w, int32_t i, col_move_near *out);
  * later ones that lead no farther than that search has reached. */
 bool col_move_knows_way(const col_world *w, const col_mover *m, col3_vec by);
 
-/* Whether it goes `by` without coming near anything, for certain: what is near is known,
- * and boxes show it. */
+/* Whether it goes `by` without touching anything, for certain: what is near is known, and
+ * boxes show it, or what was gathered of a level. */
 bool col_move_is_far(const col_world *w, const col_mover *m, col3_vec by);
 
 /* The box of what moves, without the radius that rounds it, at the start of a motion. */
@@ -207,8 +207,9 @@ bool col_move_is_beside(const col_world *w, const col_mover *m,
 
 /* --------------------------------------------------------------------- held.c -- */
 
-/* Whether a way along an axis surely ends at a face, far from its edges, and at nothing
- * else: m->hit, to which it goes. So does the way down of most characters. */
+/* Whether a way along an axis surely ends at a face, far from its edges, or a way at what
+ * was gathered of a level, and at nothing else: m->hit, to which it goes. So does the way
+ * down of most characters. */
 bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed);
 
 /* ------------------------------------------------------------------- oneway.c -- */
@@ -247,6 +248,12 @@ bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes);
  * edges that nothing there is low enough to be passed. */
 bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
                             col3_vec normal, col3_vec point, double wide);
+
+/* Whether a level that it has met with that normal, where it would go on by the unit
+ * vector, is surely no lower there. */
+bool col_move_is_held_by_level(const col_world *w, const col_mover *m,
+                               const col_world_shape *level, col3_vec normal,
+                               col3_vec unit);
 
 /* Whether it goes `by` without meeting the item at all. */
 bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by);

@@ -1,0 +1,129 @@
+/* pass3.c - triangles that a shape in motion passes by.
+ *
+ * Two axes show it of most. One is the normal of the triangle; the other leads from its
+ * border to the end of the shape that is nearest to its plane, where the motion ends, or
+ * where it begins:
+ *
+ *            ___                   The foot stands on the left side of a ridge, behind
+ *           /   \ way              the plane of the right one: the way from the ridge to
+ *           \___/<--. ridge        the foot shows that they are apart, all along the
+ *        ______---'   `--.         motion.
+ *     ---                 `--.                                                        */
+#include "pass3.h"
+
+/* The shape as the triangle sees it: its middle from the first corner, and from there the
+ * end that is nearest to the plane; their heights over it. */
+typedef struct {
+    col3_vec from, to_end;
+    double at, end;
+} col3_facing;
+
+static col3_facing facing_of(const col3_level_mover *m, const col3_patch_triangle *t) {
+    col3_facing f = {.from = vec_sub(m->middle, t->corners[0])};
+    f.at = f.end = vec_dot(t->normal, f.from);
+    for (int i = 0; i < m->half_count; i++) {
+        const double rise = vec_dot(t->normal, m->half[i]);
+        const double turn = (rise > 0.0) == (f.at > 0.0) ? -1.0 : 1.0;
+        f.to_end = vec_along(f.to_end, turn, m->half[i]);
+        f.end += turn * rise;
+    }
+    return f;
+}
+
+/* From the nearest point of the border to a point that is given from the first corner;
+ * false where that is over the triangle, or under it. Of the edges that it is beyond, the
+ * farthest one has the nearest point, at its end if need be. */
+static bool way_from_border(const col3_patch_triangle *t, col3_vec p, col3_vec *way) {
+    const col3_vec from[3] = {p, vec_sub(p, t->edges[0]), vec_add(p, t->edges[2])};
+    int edge = 0;
+    double most = -INFINITY;
+    for (int k = 0; k < 3; k++) {
+        const double x = vec_dot(t->across[k], from[k]);
+        const double far = x * fabs(x) * t->shares[k];
+        edge = far > most ? k : edge;
+        most = larger_of(far, most);
+    }
+    const col3_vec along = t->edges[edge];
+    const double y = clamp01(vec_dot(from[edge], along) * t->shares[edge]);
+    *way = vec_along(from[edge], -y, along);
+    return most > 0.0;
+}
+
+/* The same for that end at a share of the motion. */
+static bool way_to_end(const col3_level_mover *m, const col3_patch_triangle *t,
+                       const col3_facing *f, double share, col3_vec *way) {
+    return way_from_border(t, vec_along(vec_add(f->from, f->to_end), share, m->motion),
+                           way);
+}
+
+/* Whether the way to that end separates the two by that radius until the limit: no point
+ * of the triangle is farther along it than where it begins. */
+static bool is_beside(const col3_level_mover *m, const col3_patch_triangle *t,
+                      const col3_facing *f, double share, double limit, double radius) {
+    col3_vec way;
+    if (!way_to_end(m, t, f, share, &way)) {
+        return false;
+    }
+    const double length_sq = vec_length_sq(way);
+    const double by = vec_dot(way, m->motion);
+    double least = length_sq - larger_of(share * by, (share - limit) * by);
+    for (int i = 0; i < m->half_count; i++) {
+        const double to = vec_dot(way, m->half[i]);
+        least -= fabs(to);
+    }
+    least -= vec_dot(way, f->to_end);
+    return least > sqrt(length_sq) * (radius + t->rise) + APART_LEAST;
+}
+
+bool col3_passes_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
+                          double limit, double *enter) {
+    const col3_facing f = facing_of(m, t);
+    const double by = vec_dot(t->normal, m->motion) * limit;
+    const double comes = f.at > 0.0 ? -by : by;
+    const double gap = (f.at > 0.0 ? f.end : -f.end) - m->grown - t->rise;
+    *enter = gap > 0.0 && comes > 0.0 ? gap / comes * limit : 0.0;
+    return gap > larger_of(comes, 0.0) || is_beside(m, t, &f, limit, limit, m->grown) ||
+           (limit > 0.0 && is_beside(m, t, &f, 0.0, limit, m->grown));
+}
+
+double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,
+                     const col3_bounds *box, double limit) {
+    double least = limit;
+    for (int i = 0; i < patch->count; i++) {
+        if (!bounds_touch(&patch->triangles[i].box, box)) {
+            continue;
+        }
+        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        const double against = -vec_dot(t->normal, m->motion);
+        const col3_facing f = facing_of(m, t);
+        const double share = larger_of(f.end - m->radius, 0.0) / against;
+        const double later = share + (m->grown - m->radius) / against;
+        col3_vec way;
+        if (against > 0.0 && f.at > 0.0 && later < least &&
+            !way_to_end(m, t, &f, share, &way)) {
+            least = later;
+        }
+    }
+    return least;
+}
+
+bool col3_is_shallow_in_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
+                                 double depth) {
+    const col3_facing f = facing_of(m, t);
+    const double most = m->radius - 0.5 * depth;
+    return (f.at > 0.0 ? f.end : -f.end) - t->rise >= most ||
+           is_beside(m, t, &f, 0.0, 0.0, most);
+}
+
+bool col3_triangle_opposes(const col3_level_mover *m, const col3_patch_triangle *t,
+                           col3_vec unit, double least) {
+    const col3_facing f = facing_of(m, t);
+    col3_vec way;
+    if (m->half_count > 1 || !(f.at > 0.0 && f.end > 0.0) ||
+        !(vec_dot(t->normal, unit) <= -least)) {
+        return false;
+    }
+    return !way_to_end(m, t, &f, 0.0, &way) ||
+           (vec_dot(way, f.to_end) <= 0.0 &&
+            vec_dot(way, unit) <= -least * vec_length(way));
+}

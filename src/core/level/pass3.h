@@ -1,0 +1,29 @@
+/* pass3.h - what an axis or two show of the triangles near a shape, which were gathered
+ * (kinds/patch3.h): those that it passes by, and where it lands at the latest. */
+#ifndef COL_PASS3_H
+#define COL_PASS3_H
+
+#include "apart.h"
+#include "kinds/patch3.h"
+
+/* Whether the shape surely does not touch the triangle up to that share of its motion; if
+ * it may, then not before *enter. */
+bool col3_passes_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
+                          double limit, double *enter);
+
+/* A share of the motion, the limit at most, by which a front is touched, as far as its
+ * plane shows: the first of all triangles in the box. */
+double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,
+                     const col3_bounds *box, double limit);
+
+/* Whether the shape is surely no deeper than that in the triangle. */
+bool col3_is_shallow_in_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
+                                 double depth);
+
+/* For a ball or capsule that is in front of the triangle: whether the way from there to
+ * the shape opposes a unit direction by no less than that cosine, and it is the same end
+ * that the front is nearest to. */
+bool col3_triangle_opposes(const col3_level_mover *m, const col3_patch_triangle *t,
+                           col3_vec unit, double least);
+
+#endif
