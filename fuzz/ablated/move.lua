@@ -4,6 +4,4 @@ return {
   {name = 'a lift over', at = 'over_at', body = 'return false;'},
   {name = 'a lift out of a crack', at = 'out_at', body = 'return false;'},
   {name = 'a step between two planes', at = 'step_up_between', body = 'return false;'},
-  {name = 'a step from what presses', at = 'step_up_from_pressed',
-    body = 'return false;'},
 }

@@ -131,12 +131,6 @@ return {
     replace = 'OPPOSITE 0.1',
   },
   {
-    name = 'a box in a pit that was put aside to and fro found no floor',
-    at = 'col_move_step_over',
-    find = 'step_up_from_pressed(w, m, &failed)',
-    replace = '!w',
-  },
-  {
     name = 'an edge was gone along step by step',
     at = 'col_move_step_over',
     find = '== MOST_STEPS',

@@ -155,41 +155,6 @@ static bool step_up_between(col_world *w, col_mover *m, col3_vec now, bool *fail
     return false;
 }
 
-/* The most normals of pressed shapes that are tried. */
-#define MOST_PRESSED 16
-
-/* Finds the normals of the shapes that the mover would overlap one skin further on: these
- * hold it. The floor it stands on need not be one of them. False when there is no
- * memory. */
-static bool find_pressed(col_world *w, const col_mover *m, col3_vec ups[MOST_PRESSED],
-                         int *count) {
-    const double by = m->skin * m->size / vec_length(m->spot_rest);
-    const col_world_contact *c;
-    int32_t found;
-    *count = 0;
-    if (RARELY(!col_move_overlaps_after(w, m, vec_scale(m->spot_rest, by), &c, &found))) {
-        return false;
-    }
-    for (int32_t k = 0; k < found && MOSTLY(*count < MOST_PRESSED); k++) {
-        if (c[k].item != m->item &&
-            MOSTLY(response_is_solid(col_move_response(w, m, c[k].item).kind))) {
-            ups[(*count)++] = vec_negate(c[k].contact.normal);
-        }
-    }
-    return true;
-}
-
-static bool step_up_from_pressed(col_world *w, col_mover *m, bool *failed) {
-    col3_vec ups[MOST_PRESSED];
-    int count;
-    bool done = false;
-    *failed = !find_pressed(w, m, ups, &count);
-    for (int k = 0; k < count && !done && MOSTLY(!*failed); k++) {
-        done = step(w, m, ups[k], vec_zero(), failed);
-    }
-    return done;
-}
-
 bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done) {
     const double skin = m->skin * m->size;
     *done = false;
@@ -202,8 +167,7 @@ bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done) {
     }
     const col3_vec now = held ? vec_zero() : col_move_allowed(m, NO_PLANE, m->spot_rest);
     bool failed = false;
-    *done = step_up_between(w, m, now, &failed) ||
-            (held && MOSTLY(!failed) && step_up_from_pressed(w, m, &failed));
+    *done = step_up_between(w, m, now, &failed);
     if (*done) {
         m->steps = near ? m->steps + 1 : 1;
         m->stepped = m->moved;
