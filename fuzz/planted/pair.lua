@@ -163,7 +163,7 @@ return {
   {
     name = 'nearly equal hulls touch with features that pass each other',
     at = 'col3_contact_point',
-    find = 'col3_touching_features(pair, gap, tolerance, miss, &at)',
+    find = 'col3_touching_features(pair, gap, miss, &at)',
     replace = 'miss',
   },
   {

@@ -423,7 +423,7 @@ col3_vec col3_contact_point(col3_convex_pair *pair, const col3_convex_gap *gap,
         at = moved < miss ? other : at;
         miss = smaller_of(moved, miss);
         if (miss > tolerance) {
-            (void)col3_touching_features(pair, gap, tolerance, miss, &at);
+            col3_touching_features(pair, gap, miss, &at);
         }
     }
     return at;

@@ -149,10 +149,9 @@ void col3_convex_answer(const col3_shape *a, col3_convex_pair *pair,
                         const col3_convex_gap *gap, const col3_simplex *end,
                         col3_pair_answer *out);
 
-/* col3_contact_point from any features near the supporting ones, or, if none of these
- * meet within `enough`, from all: *at if it misses by less than `miss`. Returns by how
- * much. */
-double col3_touching_features(const col3_convex_pair *pair, const col3_convex_gap *gap,
-                              double enough, double miss, col3_vec *at);
+/* col3_contact_point from any features near the supporting ones: *at if it misses by
+ * less than `miss`. */
+void col3_touching_features(const col3_convex_pair *pair, const col3_convex_gap *gap,
+                            double miss, col3_vec *at);
 
 #endif

@@ -8,10 +8,6 @@
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
-/* Features are tried within a cap around the supporting ones, and then all of them, if
- * there are no more pairs of edges than this. */
-static const double MANY_PAIRS = 1e4;
-
 /* back: moves y to where it touches x. at: the best point of x so far, and by how much it
  * misses. */
 typedef struct {
@@ -85,29 +81,19 @@ static void try_faces(col3_touching *t, const col3_polytope *p, const col3_polyt
     }
 }
 
-static void try_all(col3_touching *t) {
-    try_edges(t);
-    try_faces(t, t->x, t->y, t->back, true);
-    try_faces(t, t->y, t->x, vec_negate(t->back), false);
-}
-
 static double reach_of(const col3_polytope *p, col3_vec n) {
     return vec_dot(n, polytope_corner(p, col3_polytope_support(p, n)));
 }
 
-double col3_touching_features(const col3_convex_pair *pair, const col3_convex_gap *gap,
-                              double enough, double miss, col3_vec *at) {
+void col3_touching_features(const col3_convex_pair *pair, const col3_convex_gap *gap,
+                            double miss, col3_vec *at) {
     const double cap = COL_TOUCHING_CAP * pair->size;
     col3_touching t = {&pair->x, &pair->y, gap->normal, vec_scale(gap->normal, -gap->gap),
                        0.0,      0.0,      *at,         miss};
     t.least_x = reach_of(t.x, t.n) - cap;
     t.least_y = reach_of(t.y, vec_negate(t.n)) - cap;
-    try_all(&t);
-    if (RARELY(t.miss > enough) && convex_pairs_of_edges(pair) <= MANY_PAIRS) {
-        t.least_x = -INFINITY;
-        t.least_y = -INFINITY;
-        try_all(&t);
-    }
+    try_edges(&t);
+    try_faces(&t, t.x, t.y, t.back, true);
+    try_faces(&t, t.y, t.x, vec_negate(t.back), false);
     *at = t.at;
-    return t.miss;
 }
