@@ -6,10 +6,10 @@
  *     hit when enter <= leave                       ____|_____|___
  *                                                       |     |      slab of x
  *
- * The path is first clipped, in doubles, to where it passes the tree; the rest is
- * parametrized from 0 to 1. So floats stay small however far away the origin is, and need
- * no infinities. The moving box is added to all others (Minkowski sum): their sides are
- * compared with its foremost and rearmost points.
+ * A path that begins or ends far away is first clipped, in doubles, to where it passes
+ * the tree; the rest is parametrized from 0 to 1. So floats stay small however far away
+ * the origin is, and need no infinities. The moving box is added to all others (Minkowski
+ * sum): their sides are compared with its foremost and rearmost points.
  *
  * Rounding: boxes in the tree are rounded outward, and so is the start of the path. A
  * difference, a reciprocal and a product make at most three roundings per slab, so that
@@ -43,6 +43,7 @@ typedef struct {
     col_simd start[3]; /* minus the foremost point, for low ends; and the rearmost one */
     col_simd slope[3]; /* factor of both */
     col_simd front[3], back[3], slope_all[3], slope_back[3];
+    col_simd exit_error, exit_underflow;
 } col_tree_box_cast_search;
 
 /* ----------------------------------------------------------------- in the loop -- */
@@ -56,35 +57,40 @@ typedef struct {
     col_simd enter, leave;
 } col_tree_stay;
 
+COL_INLINED col_tree_stay stay_between(col_simd x, col_simd y) {
+    return (col_tree_stay){simd_min(x, y), simd_max(x, y)};
+}
+
+COL_INLINED col_tree_stay stay_in_both(col_tree_stay a, col_tree_stay b) {
+    return (col_tree_stay){simd_max(a.enter, b.enter), simd_min(a.leave, b.leave)};
+}
+
 /* Along axis k, of both children: their low ends, then their high ones. */
-COL_INLINED void pass_node(const col_tree_box_cast_search *a, const col_tree_node *n,
-                           int k, col_tree_stay *stay) {
+COL_INLINED col_tree_stay stay_in_node(const col_tree_box_cast_search *a,
+                                       const col_tree_node *n, int k) {
     const col_simd x =
         simd_multiply(simd_add(simd_load(n->side[k]), a->start[k]), a->slope[k]);
-    const col_simd y = simd_swap_pairs(x);
-    stay->enter = simd_max(simd_min(x, y), stay->enter);
-    stay->leave = simd_min(simd_max(x, y), stay->leave);
+    return stay_between(x, simd_swap_pairs(x));
 }
 
 /* Along axis k, of four items from `at` on. */
-COL_INLINED void pass_items(const col_tree_box_cast_search *a, const col_tree_leaf *l,
-                            int at, int k, col_tree_stay *stay) {
-    const col_simd x = simd_multiply(simd_add(simd_load(&l->side[k][0][at]), a->front[k]),
-                                     a->slope_all[k]);
-    const col_simd y = simd_multiply(simd_add(simd_load(&l->side[k][1][at]), a->back[k]),
-                                     a->slope_back[k]);
-    stay->enter = simd_max(simd_min(x, y), stay->enter);
-    stay->leave = simd_min(simd_max(x, y), stay->leave);
+COL_INLINED col_tree_stay stay_in_items(const col_tree_box_cast_search *a,
+                                        const col_tree_leaf *l, int at, int k) {
+    const col_simd low = simd_add(simd_load(&l->side[k][0][at]), a->front[k]);
+    const col_simd high = simd_add(simd_load(&l->side[k][1][at]), a->back[k]);
+    return stay_between(simd_multiply(low, a->slope_all[k]),
+                        simd_multiply(high, a->slope_back[k]));
 }
 
 /* The path enters each box from the start on, and leaves it by the limit. */
-COL_INLINED unsigned are_hit(const col_tree_box_cast_search *a, const col_tree_stay *stay,
+COL_INLINED unsigned are_hit(const col_tree_box_cast_search *a, col_tree_stay stay,
                              float distance[4]) {
-    const col_simd late = simd_add(simd_multiply(stay->leave, simd_splat(EXIT_ERROR)),
-                                   simd_splat(EXIT_UNDERFLOW));
-    simd_store(distance, stay->enter);
+    const col_simd late =
+        simd_add(simd_multiply(stay.leave, a->exit_error), a->exit_underflow);
+    const col_simd enter = simd_max(stay.enter, simd_splat(0.0f));
+    simd_store(distance, enter);
     return simd_bits(
-        simd_less_equal(stay->enter, simd_min(late, simd_splat(a->traversal.box_limit))));
+        simd_less_equal(enter, simd_min(late, simd_splat(a->traversal.box_limit))));
 }
 
 /* One axis after the other, without a loop: so the numbers of all are constants for the
@@ -92,25 +98,22 @@ COL_INLINED unsigned are_hit(const col_tree_box_cast_search *a, const col_tree_s
 COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_node *n,
                                    float distance[4], int axes) {
     const col_tree_box_cast_search *const a = box_cast_of(w);
-    col_tree_stay stay = {simd_splat(0.0f), simd_splat(INFINITY)};
-    pass_node(a, n, 0, &stay);
-    pass_node(a, n, 1, &stay);
+    col_tree_stay stay = stay_in_both(stay_in_node(a, n, 0), stay_in_node(a, n, 1));
     if (axes == 3) {
-        pass_node(a, n, 2, &stay);
+        stay = stay_in_both(stay, stay_in_node(a, n, 2));
     }
-    return are_hit(a, &stay, distance) & 3u;
+    return are_hit(a, stay, distance) & 3u;
 }
 
 COL_INLINED unsigned slabs_of_items(const col_tree_box_cast_search *a,
                                     const col_tree_leaf *l, int at,
                                     float distance[TREE_WIDTH], int axes) {
-    col_tree_stay stay = {simd_splat(0.0f), simd_splat(INFINITY)};
-    pass_items(a, l, at, 0, &stay);
-    pass_items(a, l, at, 1, &stay);
+    col_tree_stay stay =
+        stay_in_both(stay_in_items(a, l, at, 0), stay_in_items(a, l, at, 1));
     if (axes == 3) {
-        pass_items(a, l, at, 2, &stay);
+        stay = stay_in_both(stay, stay_in_items(a, l, at, 2));
     }
-    return are_hit(a, &stay, &distance[at]) << at;
+    return are_hit(a, stay, &distance[at]) << at;
 }
 
 COL_INLINED unsigned slabs_of_leaf(const col_tree_traversal *w, const col_tree_leaf *l,
@@ -150,6 +153,20 @@ COL_INLINED double reach_of(const col_tree *t, const col_tree_path *path, double
         reach = larger_of(reach, fabs(path->origin[k] - t->origin[k]));
     }
     return reach + size;
+}
+
+/* Whether the path begins and ends within a few sizes of the tree, from its middle. */
+#define NEAR_SIZES 8.0
+COL_INLINED bool stays_near(const col_tree *t, const col_tree_path *path, double size,
+                            int axes) {
+    bool near = true;
+    for (int k = 0; k < axes; k++) {
+        const double at = path->origin[k] - t->origin[k];
+        const double d = path->direction[k];
+        near = near && fabs(at + path->low * d) <= NEAR_SIZES * size &&
+               fabs(at + path->high * d) <= NEAR_SIZES * size;
+    }
+    return near;
 }
 
 /* Clips the path to the box of the whole tree; false if it passes beside it. */
@@ -235,11 +252,14 @@ COL_INLINED bool begin(col_tree_box_cast_search *a, const col_tree_path *path, i
     const col_tree_box all = edge_box(t, 0);
     const double size = size_of(&all, axes);
     const double tolerance = REACH_SHARE * reach_of(t, path, size, axes);
-    double low;
-    double high;
-    if (!clip_path(t, &all, path, tolerance, &low, &high, axes)) {
+    double low = path->low;
+    double high = path->high;
+    if (!stays_near(t, path, size, axes) &&
+        !clip_path(t, &all, path, tolerance, &low, &high, axes)) {
         return false;
     }
+    a->exit_error = simd_splat(EXIT_ERROR);
+    a->exit_underflow = simd_splat(EXIT_UNDERFLOW);
     set_axes(a, path, size, tolerance, low, high, axes);
     a->low = low;
     a->half = larger_of(0.5 * high - 0.5 * low, DBL_MIN);
