@@ -7,12 +7,13 @@ local names = {}
 local function suggest() return require 'collide.suggest' end
 
 -- Gives c2 or c3, its shapes and its worlds that; found: core.d2 or core.d3, with all
--- methods, which shapes find from now on.
+-- methods, which shapes and worlds find from now on.
 function names.complete(dimension, found, functions)
   local name = 'collide.d' .. dimension
   local short = ('c%d.'):format(dimension)
   local shapes, worlds = found.methods, found.worlds.methods
   for method, call in pairs(shapes) do found.index[method] = call end
+  found.worlds.meta.__index = worlds
   setmetatable(functions, {
     __name = name,
     __tostring = function()

@@ -52,6 +52,26 @@ describe('in coroutines', function()
   end)
 end)
 
+-- While the library is loaded a second time, worlds are asked between its files.
+local MEANWHILE = [[
+  local c2 = require 'collide.d2'
+  local world = c2.world()
+  world:add('wall', c2.rect(0, 0, 1, 1))
+  local load, asked = require, 0
+  for name in pairs(package.loaded) do
+    if name:match('^collide') then package.loaded[name] = nil end
+  end
+  function require(name)
+    local found = load(name)
+    local list, n = world:overlapping(c2.circle(0, 0, 1))
+    assert(n == 1 and list[1] == 'wall' and world:raycast({-5, 0.5}, {1, 0}).t == 5)
+    asked = asked + 1
+    return found
+  end
+  load 'collide.d2'
+  io.write(tostring(asked > 5), tostring(world:nearest({3, 0}).item))
+]]
+
 -- The library is loaded after the finalizer was set, and let go of before it runs.
 local LAST = [[
   local c2
@@ -71,6 +91,11 @@ describe('the module', function()
   it('answers the last finalizer of a state, when it has been let go of', function()
     local answer = run(LAST)
     assert.equal(answer and 'true', answer)
+  end)
+
+  it('leaves worlds their methods while it is loaded a second time', function()
+    local answer = run(MEANWHILE)
+    assert.equal(answer and 'truewall', answer)
   end)
 
   it('sets no global', function()

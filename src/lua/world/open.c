@@ -316,7 +316,9 @@ static void push_raw(lua_State *L, int dims) {
     lua_setfield(L, -2, "remember");
 }
 
-/* methods: the index of their table. Leaves the metatable on the stack. */
+/* methods: the index of their table. Worlds of an earlier luaopen of the state keep the
+ * methods that they have until Lua has completed the new ones: a finalizer may ask a
+ * world meanwhile. Leaves the metatable on the stack. */
 static void push_metatable(lua_State *L, const char *name, int methods) {
     static const col_open_entry metamethods[] = {
         {"__gc", collect, open_plain},
@@ -325,8 +327,12 @@ static void push_metatable(lua_State *L, const char *name, int methods) {
         {NULL, NULL, open_plain},
     };
     col_push_metatable(L, name);
-    lua_pushvalue(L, methods);
-    lua_setfield(L, -2, "__index");
+    lua_getfield(L, -1, "__index");
+    if (lua_isnil(L, -1)) {
+        lua_pushvalue(L, methods);
+        lua_setfield(L, -3, "__index");
+    }
+    lua_pop(L, 1);
     add_methods(L, metamethods);
 }
 
