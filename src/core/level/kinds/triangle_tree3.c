@@ -46,9 +46,37 @@ typedef struct {
     float near_step, near_base, far_step, far_base;
 } col3_tree_axis;
 
-/* A time beyond which floats keep no digits, or which is none: the axis excludes nothing,
- * as without a motion along it. */
+/* A time beyond which floats keep no digits, or which is none: the axis does not count as
+ * one of motion. */
 #define LATEST 1e30
+
+/* Along an axis without motion a child is overlapped at all times or at none: times are
+ * so far off for each half of a step, which floats hold without rounding. */
+#define FOREVER 0x1p110F
+
+/* For an axis along which the whole motion is within a range. */
+static col3_tree_axis still_axis(const col3_triangle_tree *tree, col_range all, int k) {
+    const double step = vec_get(tree->step, k);
+    const double base = vec_get(tree->base, k);
+    if (all.max < base - step || all.min > base + TREE_STEPS * step + step) {
+        return (col3_tree_axis){k, 3 + k, 0.0F, INFINITY, 0.0F, -INFINITY};
+    }
+    const int low = TREE_SIDES - tree_steps_down(all.min, base, step);
+    const int high = tree_steps_up(all.max, base, step);
+    return (col3_tree_axis){k,        3 + k,
+                            FOREVER,  -FOREVER * ((float)high + 0.5F),
+                            -FOREVER, FOREVER * ((float)low + 0.5F)};
+}
+
+/* Where the box is along an axis during the whole motion, with the rounding of its end.
+ */
+static col_range swept_range(const col3_level_travel *travel, int k) {
+    const double motion = vec_get(travel->motion, k);
+    const double by = motion == 0.0 ? 0.0 : motion * travel->limit;
+    const double error = COL_ROUNDING_ERROR * fabs(by);
+    return (col_range){vec_get(travel->box.min, k) + smaller_of(by, 0.0) - error,
+                       vec_get(travel->box.max, k) + larger_of(by, 0.0) + error};
+}
 
 static col3_tree_axis axis_of(const col3_triangle_tree *tree,
                               const col3_level_travel *travel, int k) {
@@ -61,12 +89,13 @@ static col3_tree_axis axis_of(const col3_triangle_tree *tree,
     const double margin = step + COL_SINGLE_ERROR * (fabs(low) + fabs(high));
     const bool back = motion < 0.0;
     /* times at which a side at 0 is met and left, and from one step to the next */
-    const double entry = (back ? low - margin : -high - margin) / fabs(motion);
-    const double exit = (back ? high + margin : -low + margin) / fabs(motion);
-    const double rate = step / fabs(motion);
+    const double per_length = 1.0 / fabs(motion);
+    const double entry = (back ? low - margin : -high - margin) * per_length;
+    const double exit = (back ? high + margin : -low + margin) * per_length;
+    const double rate = step * per_length;
     const double whole = TREE_STEPS * rate;
     if (!(fabs(entry) + fabs(exit) + whole < LATEST)) {
-        return (col3_tree_axis){k, k, 0.0F, -INFINITY, 0.0F, INFINITY};
+        return still_axis(tree, swept_range(travel, k), k);
     }
     /* upper sides are counted from the other end; backwards they come first */
     return back ? (col3_tree_axis){3 + k,        k,
@@ -80,20 +109,25 @@ static col3_tree_axis axis_of(const col3_triangle_tree *tree,
                                    (float)(exit + whole)};
 }
 
-/* The bounds that children are compared with. */
+/* What children are compared with: a box, or a motion. */
 typedef struct {
-    const col3_tree_axis *axes;
 #if defined(__SSE2__)
     __m128i most[3];
-    __m128 near_step[3], near_base[3], far_step[3], far_base[3];
 #else
     col3_tree_box box;
 #endif
-} col3_tree_lanes;
+} col3_tree_box_lanes;
+
+typedef struct {
+    const col3_tree_axis *axes;
+#if defined(__SSE2__)
+    __m128 near_step[3], near_base[3], far_step[3], far_base[3];
+#endif
+} col3_tree_axis_lanes;
 
 #if defined(__SSE2__)
 
-static void fill_box(col3_tree_lanes *lanes, const col3_tree_box *box) {
+static void fill_box(col3_tree_box_lanes *lanes, const col3_tree_box *box) {
     for (int k = 0; k < 3; k++) {
         const short one = (short)box->most[k + k];
         const short two = (short)box->most[k + k + 1];
@@ -101,7 +135,7 @@ static void fill_box(col3_tree_lanes *lanes, const col3_tree_box *box) {
     }
 }
 
-static void fill_axes(col3_tree_lanes *lanes, const col3_tree_axis axes[3]) {
+static void fill_axes(col3_tree_axis_lanes *lanes, const col3_tree_axis axes[3]) {
     lanes->axes = axes;
     for (int k = 0; k < 3; k++) {
         lanes->near_step[k] = _mm_set1_ps(axes[k].near_step);
@@ -111,8 +145,15 @@ static void fill_axes(col3_tree_lanes *lanes, const col3_tree_axis axes[3]) {
     }
 }
 
+/* Bit i: there is no child i. */
+static inline unsigned missing(const col3_tree_node *node) {
+    const __m128i links = _mm_loadu_si128((const __m128i *)(const void *)node->links);
+    const __m128i none = _mm_cmpeq_epi32(links, _mm_set1_epi32(TREE_EMPTY));
+    return (unsigned)_mm_movemask_ps(_mm_castsi128_ps(none));
+}
+
 /* Bit i: the box touches child i. */
-static inline unsigned touching(const col3_tree_lanes *lanes,
+static inline unsigned touching(const col3_tree_box_lanes *lanes,
                                 const col3_tree_node *node) {
     const __m128i *const sides = (const __m128i *)(const void *)node->sides;
     const __m128i x = _mm_subs_epu16(_mm_loadu_si128(&sides[0]), lanes->most[0]);
@@ -131,8 +172,9 @@ static inline __m128 sides_of(const col3_tree_node *node, int side) {
 }
 
 /* The same of children that a box in motion meets up to the limit; enter: when. */
-static inline unsigned meeting(const col3_tree_lanes *lanes, const col3_tree_node *node,
-                               float limit, float enter[TREE_WIDTH]) {
+static inline unsigned meeting(const col3_tree_axis_lanes *lanes,
+                               const col3_tree_node *node, float limit,
+                               float enter[TREE_WIDTH]) {
     __m128 from = _mm_setzero_ps();
     __m128 to = _mm_set1_ps(limit);
     COL_UNROLL
@@ -148,21 +190,30 @@ static inline unsigned meeting(const col3_tree_lanes *lanes, const col3_tree_nod
         to = _mm_min_ps(last, to);
     }
     _mm_storeu_ps(enter, from);
-    return (unsigned)_mm_movemask_ps(_mm_cmple_ps(from, to)) & touching(lanes, node);
+    return (unsigned)_mm_movemask_ps(_mm_cmple_ps(from, to));
 }
 
 #else
 
-static void fill_box(col3_tree_lanes *lanes, const col3_tree_box *box) {
+static void fill_box(col3_tree_box_lanes *lanes, const col3_tree_box *box) {
     lanes->box = *box;
 }
 
-static void fill_axes(col3_tree_lanes *lanes, const col3_tree_axis axes[3]) {
+static void fill_axes(col3_tree_axis_lanes *lanes, const col3_tree_axis axes[3]) {
     lanes->axes = axes;
 }
 
+/* Bit i: there is no child i. */
+static inline unsigned missing(const col3_tree_node *node) {
+    unsigned bits = 0;
+    for (int i = 0; i < TREE_WIDTH; i++) {
+        bits |= node->links[i] == TREE_EMPTY ? 1U << i : 0U;
+    }
+    return bits;
+}
+
 /* Bit i: the box touches child i. */
-static inline unsigned touching(const col3_tree_lanes *lanes,
+static inline unsigned touching(const col3_tree_box_lanes *lanes,
                                 const col3_tree_node *node) {
     unsigned bits = 0;
     for (int i = 0; i < TREE_WIDTH; i++) {
@@ -176,8 +227,9 @@ static inline unsigned touching(const col3_tree_lanes *lanes,
 }
 
 /* The same of children that a box in motion meets up to the limit; enter: when. */
-static inline unsigned meeting(const col3_tree_lanes *lanes, const col3_tree_node *node,
-                               float limit, float enter[TREE_WIDTH]) {
+static inline unsigned meeting(const col3_tree_axis_lanes *lanes,
+                               const col3_tree_node *node, float limit,
+                               float enter[TREE_WIDTH]) {
     unsigned bits = 0;
     for (int i = 0; i < TREE_WIDTH; i++) {
         float to = limit;
@@ -193,7 +245,7 @@ static inline unsigned meeting(const col3_tree_lanes *lanes, const col3_tree_nod
         }
         bits |= enter[i] <= to ? 1U << i : 0U;
     }
-    return bits & touching(lanes, node);
+    return bits;
 }
 
 #endif
@@ -204,7 +256,7 @@ static inline unsigned meeting(const col3_tree_lanes *lanes, const col3_tree_nod
 void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds *box,
                                col3_level_visit *visit, void *context) {
     col3_tree_box around;
-    col3_tree_lanes lanes;
+    col3_tree_box_lanes lanes;
     int32_t stack[STACK_MOST];
     int top = 0;
     /* Lua refuses a mesh without an area; C programs may make one. */
@@ -222,10 +274,10 @@ void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds
             continue;
         }
         const col3_tree_node *const node = &tree->nodes[at];
-        const unsigned bits = touching(&lanes, node);
+        const unsigned bits = touching(&lanes, node) & ~missing(node);
         for (int i = TREE_WIDTH - 1; i >= 0; i--) {
             stack[top] = node->links[i];
-            top += (int)(bits >> i & 1) & (node->links[i] != TREE_EMPTY);
+            top += (int)(bits >> i & 1);
         }
     }
 }
@@ -241,13 +293,13 @@ static inline float limit_of(double limit) {
 }
 
 /* Pushes the children that are met, the one that is met first last. */
-static int push_children(const col3_tree_lanes *lanes, const col3_tree_node *node,
+static int push_children(const col3_tree_axis_lanes *lanes, const col3_tree_node *node,
                          float limit, col3_tree_gate *stack, int top) {
     float enter[TREE_WIDTH];
-    const unsigned bits = meeting(lanes, node, limit, enter);
+    const unsigned bits = meeting(lanes, node, limit, enter) & ~missing(node);
     const int base = top;
     for (int k = TREE_WIDTH - 1; k >= 0; k--) {
-        if ((bits >> k & 1) == 0 || node->links[k] == TREE_EMPTY) {
+        if ((bits >> k & 1) == 0) {
             continue;
         }
         int i = top++;
@@ -259,31 +311,16 @@ static int push_children(const col3_tree_lanes *lanes, const col3_tree_node *nod
     return top;
 }
 
-/* The box of the whole motion, and the rounding of its end; without a motion along an
- * axis, that of its start. */
-static col3_bounds swept_box(const col3_level_travel *travel) {
-    const double x = travel->motion.x == 0.0 ? 0.0 : travel->motion.x * travel->limit;
-    const double y = travel->motion.y == 0.0 ? 0.0 : travel->motion.y * travel->limit;
-    const double z = travel->motion.z == 0.0 ? 0.0 : travel->motion.z * travel->limit;
-    const col3_vec by = vec3(x, y, z);
-    const col3_bounds end = {vec_add(travel->box.min, by), vec_add(travel->box.max, by)};
-    const col3_bounds swept = bounds_union(&travel->box, &end);
-    return bounds_grown(&swept, COL_ROUNDING_ERROR * vec_largest(by));
-}
-
 void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel *travel,
                               col3_level_visit *visit, void *context) {
-    const col3_bounds swept = swept_box(travel);
     const col3_tree_axis axes[3] = {axis_of(tree, travel, 0), axis_of(tree, travel, 1),
                                     axis_of(tree, travel, 2)};
-    col3_tree_box around;
-    col3_tree_lanes lanes;
+    col3_tree_axis_lanes lanes;
     col3_tree_gate stack[STACK_MOST];
     int top = 0;
-    if (RARELY(tree->count == 0) || !find_most(tree, &swept, &around)) {
+    if (RARELY(tree->count == 0)) {
         return;
     }
-    fill_box(&lanes, &around);
     fill_axes(&lanes, axes);
     stack[top++] = (col3_tree_gate){0, 0.0F};
     while (top > 0) { /* at most once for every node */

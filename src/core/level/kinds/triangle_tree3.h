@@ -3,6 +3,7 @@
 #ifndef COL_TRIANGLE_TREE3_H
 #define COL_TRIANGLE_TREE3_H
 
+#include "../../base/range.h"
 #include "../../geometry/level.h"
 
 #include <stdint.h>
