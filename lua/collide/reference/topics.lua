@@ -7,6 +7,7 @@ local JUMPS = 'Jumps: height, coyote time, an early press'
 local TILED = 'A level made in Tiled, LDtk or Blender'
 local CHECKED = 'A level that is checked'
 local LAYERS = 'Layers, and names that are misspelt'
+local TROUBLE = 'When a hero stops, sticks or falls through'
 return {
   {'angle, angles, degrees, radians', 'Angles are in radians: `math.rad(45)`.',
     'world:rotate world:place s:rotate'},
@@ -108,6 +109,9 @@ return {
   {'slope, stairs, step height', 'A character climbs them.', 'character world:is_floor',
     PLATFORMER},
   {'snap, skin', 'How far apart, how near.', 'push character'},
+  {'stuck, sticks, stops, falls through, goes through, no collision, debugging',
+    'What a move has met, and why it meets nothing.',
+    'world:check world:filter world:push_out', TROUBLE},
   {'teleport', 'To another place, at once.', 'world:place'},
   {'terrain', 'A height for each point.', 'heightfield mesh'},
   {'third person, 3d', 'A capsule that walks on a mesh.', 'character world:cast',
