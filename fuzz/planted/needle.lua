@@ -16,8 +16,8 @@ return {
   {
     name = 'features that miss by more than rounding counted as touching',
     at = 'col3_contact_point',
-    find = '= miss <=',
-    replace = '= miss <= 4.0 *',
+    find = 'miss > tolerance',
+    replace = 'miss > 4.0 * tolerance',
   },
   {
     name = 'a box hid that a long segment touches a part',

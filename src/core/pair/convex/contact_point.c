@@ -305,31 +305,6 @@ static double features_meet(const col3_support_feature *fx,
     return 0.0;
 }
 
-/* If two directions are equally good except for rounding, or a face is in two parts, the
- * supporting features may not overlap. Then x is moved until it nearly touches y, and GJK
- * gives the nearest points. Returns the distance by which they miss. */
-static double closest_when_moved(const col3_convex_pair *pair, const col3_convex_gap *gap,
-                                 col3_vec *at) {
-    const double apart = COL_TIE_TOLERANCE * pair->size;
-    col3_polytope moved = pair->x;
-    moved.origin = vec_along(moved.origin, gap->gap - apart, gap->normal);
-    col3_gjk_answer end = {.iterations = 0};
-    if (col3_gjk(&moved, &pair->y, INFINITY, pair->size, NULL, &end) != gjk_apart) {
-        return INFINITY;
-    }
-    double weights[3];
-    col3_convex_weights_of(&end.simplex, weights);
-    col3_vec of_x = vec3(0.0, 0.0, 0.0);
-    col3_vec of_y = of_x;
-    for (int k = 0; k < 3 && k < end.simplex.count; k++) {
-        const col3_simplex_vertex *d = &end.simplex.at[k];
-        of_x = vec_along(of_x, weights[k], polytope_corner(&pair->x, d->ix));
-        of_y = vec_along(of_y, weights[k], d->y);
-    }
-    *at = of_x;
-    return vec_length(vec_sub(of_y, vec_along(of_x, gap->gap, gap->normal)));
-}
-
 /* ---------------------------------------------------------- of the closest features --
  */
 
@@ -415,16 +390,10 @@ col3_vec col3_contact_point(col3_convex_pair *pair, const col3_convex_gap *gap,
     if (!narrow_feature(&level_y, &fy)) {
         widen(&fy, against, gap->iy, tolerance);
     }
-    double miss = features_meet(&fx, &fy, n, tolerance, vec_scale(n, -gap->gap), &at);
-    const bool met = miss <= tolerance;
-    if (!met) {
-        col3_vec other = at;
-        const double moved = closest_when_moved(pair, gap, &other);
-        at = moved < miss ? other : at;
-        miss = smaller_of(moved, miss);
-        if (miss > tolerance) {
-            col3_touching_features(pair, gap, miss, &at);
-        }
+    const double miss =
+        features_meet(&fx, &fy, n, tolerance, vec_scale(n, -gap->gap), &at);
+    if (miss > tolerance) {
+        col3_touching_features(pair, gap, miss, &at);
     }
     return at;
 }

@@ -118,29 +118,3 @@ col3_vec col3_convex_edges_normal(const col3_convex_pair *pair, const int corner
     const col3_vec n = vec_normalized(vec_cross_exact(d, e));
     return vec_scale(n, side_of(vec_dot(n, like)));
 }
-
-void col3_convex_weights_of(const col3_simplex *s, double weights[3]) {
-    weights[0] = 0.0;
-    weights[1] = 0.0;
-    weights[2] = 0.0;
-    if (s->count == 3) {
-        const col3_vec w[3] = {s->at[0].w, s->at[1].w, s->at[2].w};
-        const col3_vec n = triangle_normal(w[0], w[1], w[2]);
-        for (int k = 0; k < 3; k++) {
-            const col3_vec next = w[(k + 1) % 3];
-            const col3_vec side = vec_sub(w[(k + 2) % 3], next);
-            weights[k] = larger_of(-vec_dot(vec_cross(n, side), next), 0.0);
-        }
-    } else if (s->count == 2) {
-        const col3_vec d = vec_sub(s->at[1].w, s->at[0].w);
-        weights[0] = larger_of(vec_dot(s->at[1].w, d), 0.0);
-        weights[1] = larger_of(-vec_dot(s->at[0].w, d), 0.0);
-    } else {
-        weights[0] = 1.0;
-    }
-    const double sum = weights[0] + weights[1] + weights[2];
-    for (int k = 0; k < 3; k++) {
-        /* of shapes that are apart some weight is above 0 */
-        weights[k] = ALWAYS(sum > 0.0) ? weights[k] / sum : (double)(k == 0);
-    }
-}

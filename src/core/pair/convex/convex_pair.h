@@ -136,9 +136,6 @@ col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
 col3_vec col3_convex_edges_normal(const col3_convex_pair *pair, const int corners[4],
                                   col3_vec like);
 
-/* The barycentric coordinates of the point of a simplex closest to the origin. */
-void col3_convex_weights_of(const col3_simplex *s, double weights[3]);
-
 /* A point of x such that point + gap * normal is one of y; the middle of them where there
  * are several. end: of GJK, where its features are those that are nearest; or NULL. */
 col3_vec col3_contact_point(col3_convex_pair *pair, const col3_convex_gap *gap,
