@@ -231,41 +231,11 @@ static bool is_along(const col3_local_line *l) {
                                           COL_PARALLEL_TOLERANCE * l->length;
 }
 
-/* On which side of a line in the plane of a flat polytope a corner is; 0 within the
- * error.
- */
-static double side_in_plane(const col3_local_line *l, col3_vec to) {
-    const double side = determinant_of(l->d, to, l->data->faces[0].normal);
-    return fabs(side) > l->error * l->length ? side : 0.0;
-}
-
-/* Where such a line is within the outline: from the first of the edges that have ends on
- * both sides of the line to the last. */
-static bool cross_outline(const col3_local_line *l, col3_chord *out) {
-    const col3_hull_data *data = l->data;
-    *out = (col3_chord){INFINITY, -INFINITY, FEATURE_TIP, FEATURE_TIP};
-    for (int i = 0; i < data->edge_count; i++) {
-        const col3_vec a = vec_sub(data->corners[data->edges[i].a], l->p);
-        const col3_vec b = vec_sub(data->corners[data->edges[i].b], l->p);
-        const double left = side_in_plane(l, a);
-        const double right = side_in_plane(l, b);
-        if ((left > 0.0 && right > 0.0) || (left < 0.0 && right < 0.0)) {
-            continue;
-        }
-        const double sum = left - right;
-        const double to_a = vec_dot(a, l->d) / square(l->length);
-        const double to_b = vec_dot(b, l->d) / square(l->length);
-        const double t = left / sum * to_b - right / sum * to_a;
-        out->t0 = smaller_of(out->t0, sum != 0.0 ? t : smaller_of(to_a, to_b));
-        out->t1 = larger_of(out->t1, sum != 0.0 ? t : larger_of(to_a, to_b));
-    }
-    return out->t0 <= out->t1;
-}
-
-/* By the sides on which the line passes the edges. */
+/* By the sides on which the line passes the edges; those that it crosses in the plane of
+ * a flat polytope it touches. */
 static bool cross_edges(const col3_local_line *l, col3_chord *out) {
-    const bool passes = is_along(l) ? cross_outline(l, out) : col3_pierce(l, out);
-    if (!passes && !touches_edges(l, out)) {
+    const bool pierces = !is_along(l) && col3_pierce(l, out);
+    if (!pierces && !touches_edges(l, out)) {
         return false;
     }
     name_ends(l, out);
