@@ -83,12 +83,16 @@ COL_INLINED unsigned filter_children(const col_tree_traversal *w, int32_t node,
     return overlapping;
 }
 
-/* Writes a child, and returns 1 if it is to be visited, else 0: a branch would be
- * mispredicted. */
-COL_INLINED int push_step(col_tree_step *to, const col_tree_node *n,
-                          const float distance[4], unsigned overlapping, int child) {
-    *to = (col_tree_step){n->children[child], distance[child]};
-    return (int)(overlapping >> child & 1u);
+/* Writes both children, those that are to be visited first, of these the nearer one last,
+ * and returns how many these are: branches would be mispredicted. */
+COL_INLINED int push_children(col_tree_step to[2], const col_tree_node *n,
+                              const float distance[4], unsigned overlapping) {
+    const unsigned first = overlapping & 1u;
+    const unsigned second = overlapping >> 1;
+    const unsigned nearer = distance[1] < distance[0] ? 1u : 0u; /* is the second one */
+    to[(second & ~nearer) | (first ^ 1u)] = (col_tree_step){n->children[0], distance[0]};
+    to[(first & nearer) | (second ^ 1u)] = (col_tree_step){n->children[1], distance[1]};
+    return (int)(first + second);
 }
 
 COL_INLINED void traverse_axes(col_tree_traversal *w, col_tree_node_visit *node,
@@ -115,9 +119,7 @@ COL_INLINED void traverse_axes(col_tree_traversal *w, col_tree_node_visit *node,
         float distance[4];
         const unsigned overlapping =
             filter_children(w, s.child, node(w, n, distance, axes));
-        const int first = distance[1] < distance[0] ? 1 : 0;
-        stacked += push_step(&stack[stacked], n, distance, overlapping, 1 - first);
-        stacked += push_step(&stack[stacked], n, distance, overlapping, first);
+        stacked += push_children(&stack[stacked], n, distance, overlapping);
     }
 }
 
