@@ -265,6 +265,7 @@
 #define col_operand_pairs COL_NAME(operand_pairs)
 #define col_operand_part COL_NAME(operand_part)
 #define col_operand_replace COL_NAME(operand_replace)
+#define col_operand_shape_pairs COL_NAME(operand_shape_pairs)
 #define col_operand_visit COL_NAME(operand_visit)
 #define col_ordered COL_NAME(ordered)
 #define col_other_face COL_NAME(other_face)

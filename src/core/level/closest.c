@@ -40,7 +40,7 @@ static bool reaches_inside(const col_shape *other, const col_shape *level) {
 }
 
 bool col_level_overlaps(const col_shape *a, const col_shape *b) {
-    return !col_operand_pairs(a, b, 0.0, is_apart, NULL) || reaches_inside(a, b) ||
+    return !col_operand_shape_pairs(a, b, is_apart, NULL) || reaches_inside(a, b) ||
            reaches_inside(b, a);
 }
 

@@ -120,6 +120,7 @@ typedef struct {
     const col_level_mover *other; /* NULL: parts are visited wherever it is */
     col_operand_visit *visit;
     void *context;
+    bool bare; /* of triangles, shapes are asked for alone */
     bool ended;
     double error; /* of the other; below 0: not yet known */
 } col_level_passing;
@@ -135,48 +136,69 @@ static inline bool are_outside(const col_vec *corners, const col_bounds *box) {
     return !bounds_touch(&own, box);
 }
 
-static bool is_missed(const col_level_passing *p, int which) {
-    const col_level_methods *methods = p->level->data->methods;
-    col_vec corners[LEVEL_CORNERS_MOST];
+/* Whether the corners of a triangle, in the plane of an edge, show that it is not
+ * touched. */
+static bool is_missed(const col_level_passing *p, const col_vec *corners) {
     double enter;
-    return p->other != NULL && methods->corners != NULL &&
-           methods->corners(p->level, which, corners) == LEVEL_APART_CORNERS &&
-           (are_outside(corners, p->box) ||
-            col_level_is_apart(p->other, corners, 0.0, &enter));
+    return are_outside(corners, p->box) ||
+           col_level_is_apart(p->other, corners, 0.0, &enter);
+}
+
+/* The part, all but its faces where these are not asked for. */
+static void make_part(const col_level_passing *p, int which, const col_vec *corners,
+                      col_level_part *out) {
+#if COL_DIMENSION == 3
+    if (p->bare && corners != NULL) {
+        out->level = p->level;
+        out->which = out->number = which;
+        out->one_way = false;
+        out->shape.triangle = col3_triangle_make(corners[0], corners[1], corners[2], 0.0);
+        return;
+    }
+#else
+    (void)corners;
+#endif
+    p->level->data->methods->part(p->level, which, out);
 }
 
 static bool pass_on(void *context, int which) {
     col_level_passing *p = (col_level_passing *)context;
+    const col_level_methods *methods = p->level->data->methods;
+    col_vec corners[LEVEL_CORNERS_MOST];
     col_level_part part;
-    if (is_missed(p, which)) {
+    const bool seen = p->other != NULL && methods->corners != NULL &&
+                      methods->corners(p->level, which, corners) == LEVEL_APART_CORNERS;
+    if (seen && is_missed(p, corners)) {
         return true;
     }
-    p->level->data->methods->part(p->level, which, &part);
+    make_part(p, which, seen ? corners : NULL, &part);
     part.error = p->other != NULL ? &p->error : NULL;
     const col_operand_part one = {&part.shape.shape, part.number, &part};
     p->ended = !p->visit(p->context, &one);
     return !p->ended;
 }
 
-static bool level_in_box(const col_level *level, const col_bounds *box,
-                         const col_level_mover *other, col_operand_visit *visit,
-                         void *context) {
-    const col_bounds own = col_operand_bounds(&level->shape);
-    const col_bounds common = {vec_larger(box->min, own.min),
-                               vec_smaller(box->max, own.max)};
-    if (!bounds_touch(&own, box)) {
+/* own: the box around the level, the world's. */
+static bool level_in_box(const col_bounds *own, const col_bounds *box,
+                         col_level_passing *p) {
+    const col_bounds common = {vec_larger(box->min, own->min),
+                               vec_smaller(box->max, own->max)};
+    if (!bounds_touch(own, box)) {
         return true;
     }
-    const col_bounds local = col_level_local_box(level, &common);
-    col_level_passing p = {level, box, other, visit, context, false, -1.0};
-    level->data->methods->in_box(level->data, &local, pass_on, &p);
-    return !p.ended;
+    const col_bounds local = col_level_local_box(p->level, &common);
+    p->box = box;
+    p->level->data->methods->in_box(p->level->data, &local, pass_on, p);
+    return !p->ended;
 }
 
 bool col_operand_in_box(const col_shape *s, const col_bounds *box,
                         col_operand_visit *visit, void *context) {
     if (is_level_kind(s)) {
-        return level_in_box(as_level(s), box, NULL, visit, context);
+        const col_bounds own = col_operand_bounds(s);
+        col_level_passing p = {
+            .level = as_level(s), .visit = visit, .context = context, .error = -1.0};
+        return level_in_box(&own, box, &p);
     }
     if (is_composite(s)) {
         return composite_in_box(s, box, visit, context);
@@ -204,7 +226,9 @@ void col_operand_numbered(const col_shape *s, int which, col_operand_buffer *buf
 
 typedef struct {
     const col_shape *b;
+    col_bounds around_b;
     double gap;
+    bool bare;
     const col_operand_part *part; /* of a */
     col_operand_pair_visit *visit;
     void *context;
@@ -215,23 +239,37 @@ static bool pair_with_b(void *context, const col_operand_part *of_b) {
     return p->visit(p->context, p->part, of_b);
 }
 
-static bool pair_part(void *context, const col_operand_part *of_a) {
-    col_operand_pairing p = *(const col_operand_pairing *)context;
-    const col_bounds own = col_operand_bounds(of_a->shape);
-    const col_bounds box = bounds_grown(&own, p.gap);
-    p.part = of_a;
-    if (!is_level_kind(p.b)) {
-        return col_operand_in_box(p.b, &box, pair_with_b, &p);
+static bool pair_within(col_operand_pairing *p, const col_operand_part *of_a,
+                        const col_bounds *own) {
+    const col_bounds box = bounds_grown(own, p->gap);
+    p->part = of_a;
+    if (!is_level_kind(p->b)) {
+        return col_operand_in_box(p->b, &box, pair_with_b, p);
     }
-    const col_bounds around_all = col_operand_bounds(p.b);
     const col_level_mover mover =
-        col_level_mover_of(of_a->shape, &own, p.gap, vec_zero(), &around_all);
-    return level_in_box(as_level(p.b), &box, &mover, pair_with_b, &p);
+        col_level_mover_of(of_a->shape, own, p->gap, vec_zero(), &p->around_b);
+    col_level_passing passing = {.level = as_level(p->b),
+                                 .other = &mover,
+                                 .visit = pair_with_b,
+                                 .context = p,
+                                 .bare = p->bare,
+                                 .error = -1.0};
+    return level_in_box(&p->around_b, &box, &passing);
+}
+
+static bool pair_part(void *context, const col_operand_part *of_a) {
+    col_operand_pairing *p = (col_operand_pairing *)context;
+    const col_bounds own = col_operand_bounds(of_a->shape);
+    return pair_within(p, of_a, &own);
 }
 
 /* The largest of the numbers that a shape, within its box, is made of. */
 static double finite_size(const col_shape *s, const col_bounds *box) {
+    const col_vec ends = vec_larger(vec_abs(box->min), vec_abs(box->max));
     double size = vec_largest(col_shape_position(s));
+    if (vec_is_finite(ends)) {
+        return larger_of(size, vec_largest(ends));
+    }
     for (int i = 0; i < COL_DIMENSION; i++) {
         const double low = fabs(vec_get(box->min, i));
         const double high = fabs(vec_get(box->max, i));
@@ -243,15 +281,29 @@ static double finite_size(const col_shape *s, const col_bounds *box) {
 
 /* Parts whose boxes are apart by rounding may be found to touch, so they are visited for
  * every query. */
-bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
-                       col_operand_pair_visit *visit, void *context) {
+static bool visit_pairs(const col_shape *a, const col_shape *b, double gap, bool bare,
+                        col_operand_pair_visit *visit, void *context) {
     const col_bounds of_a = col_operand_bounds(a);
     const col_bounds of_b = col_operand_bounds(b);
     const double size = larger_of(finite_size(a, &of_a), finite_size(b, &of_b));
     const double reach = gap + 4.0 * COL_ROUNDING_ERROR * size;
-    const col_bounds box = bounds_grown(&of_b, reach);
-    col_operand_pairing p = {b, reach, NULL, visit, context};
-    return col_operand_in_box(a, &box, pair_part, &p);
+    col_operand_pairing p = {b, of_b, reach, bare, NULL, visit, context};
+    if (has_many_parts(a)) {
+        const col_bounds box = bounds_grown(&of_b, reach);
+        return col_operand_in_box(a, &box, pair_part, &p);
+    }
+    const col_operand_part whole = {a, -1, NULL};
+    return pair_within(&p, &whole, &of_a);
+}
+
+bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
+                       col_operand_pair_visit *visit, void *context) {
+    return visit_pairs(a, b, gap, false, visit, context);
+}
+
+bool col_operand_shape_pairs(const col_shape *a, const col_shape *b,
+                             col_operand_pair_visit *visit, void *context) {
+    return visit_pairs(a, b, 0.0, true, visit, context);
 }
 
 #if COL_DIMENSION == 3

@@ -49,6 +49,11 @@ typedef bool col_operand_pair_visit(void *context, const col_operand_part *a,
 bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
                        col_operand_pair_visit *visit, void *context);
 
+/* Pairs of parts that may touch, for what asks about their shapes, and which sides let
+ * the other pass: other members of triangles' parts are not set. */
+bool col_operand_shape_pairs(const col_shape *a, const col_shape *b,
+                             col_operand_pair_visit *visit, void *context);
+
 #if COL_DIMENSION == 3
 struct col3_level_patch;
 
