@@ -1,7 +1,7 @@
--- Casts of balls and capsules at boxes and hulls, and of two capsules. A hit is proven by
--- its own normal: along that the two have a gap at every earlier time, and none when they
--- touch; and by its point, which is on both. A miss is proven by the distance, found by
--- thirds.
+-- Casts of balls and capsules at boxes, triangles and hulls, and of two capsules. A hit
+-- is proven by its own normal: along that the two have a gap at every earlier time, and
+-- none when they touch; and by its point, which is on both. A miss is proven by the
+-- distance, found by thirds.
 describe('3D casts of balls, capsules and boxes', function()
   local c3 = require('collide').d3
   local least = require 'spec.support.least'
@@ -15,8 +15,18 @@ describe('3D casts of balls, capsules and boxes', function()
   end
   local function vector(v) return {v.x, v.y, v.z} end
 
-  -- A span has the ends a and b of its core, a box a center, half extents and axes.
+  local function cross(a, b)
+    return {a[2] * b[3] - a[3] * b[2], a[3] * b[1] - a[1] * b[3],
+      a[1] * b[2] - a[2] * b[1]}
+  end
+
+  -- A span has the ends a and b of its core, a box a center, half extents and axes, a
+  -- triangle corners.
   local function reach(s, n)
+    if s.corners then
+      local p, q, r = s.corners[1], s.corners[2], s.corners[3]
+      return max(dot(p, n), dot(q, n), dot(r, n)) + s.radius
+    end
     if s.half then
       local most = dot(s.center, n) + s.radius
       for k = 1, 3 do most = most + s.half[k] * abs(dot(s.axes[k], n)) end
@@ -25,8 +35,24 @@ describe('3D casts of balls, capsules and boxes', function()
     return max(dot(s.a, n), dot(s.b, n)) + s.radius
   end
 
-  local function of_point(s, p)
+  local of_point
+
+  local function of_triangle(s, p)
+    local corners, nearest, over = s.corners, 1 / 0, true
+    local first = along(corners[2], -1, corners[1])
+    local n = cross(first, along(corners[3], -1, corners[1]))
+    for k = 1, 3 do
+      local a, b = corners[k], corners[k % 3 + 1]
+      nearest = min(nearest, of_point({a = a, b = b, radius = 0}, p))
+      over = over and dot(cross(n, along(b, -1, a)), along(p, -1, a)) >= 0
+    end
+    local height = abs(dot(n, along(p, -1, corners[1]))) / sqrt(dot(n, n))
+    return (over and height or nearest) - s.radius
+  end
+
+  function of_point(s, p)
     local sum = 0
+    if s.corners then return of_triangle(s, p) end
     if s.half then
       for k = 1, 3 do
         sum = sum + max(abs(dot(along(p, -1, s.center), s.axes[k])) - s.half[k], 0) ^ 2
@@ -52,6 +78,11 @@ describe('3D casts of balls, capsules and boxes', function()
   end
 
   local function moved(s, v)
+    if s.corners then
+      local to = {}
+      for k = 1, 3 do to[k] = along(s.corners[k], 1, v) end
+      return {corners = to, radius = s.radius}
+    end
     if s.half then
       local center = along(s.center, 1, v)
       return {half = s.half, axes = s.axes, radius = s.radius, center = center}
@@ -105,6 +136,12 @@ describe('3D casts of balls, capsules and boxes', function()
     return {center = center, half = half, axes = axes, radius = radius}, shape
   end
 
+  local function triangle_of(r)
+    local p = {}
+    for k = 1, 3 do p[k] = {r.between(-2, 2), r.between(-2, 2), r.between(-2, 2)} end
+    return {corners = p, radius = 0}, c3.triangle(p[1], p[2], p[3])
+  end
+
   -- The same box by its corners.
   local function hull_of(box)
     local corners = {}
@@ -120,13 +157,16 @@ describe('3D casts of balls, capsules and boxes', function()
   end
 
   for _, names in ipairs {{'ball', 'box'}, {'capsule', 'box'}, {'capsule', 'capsule'},
+    {'ball', 'triangle'}, {'capsule', 'triangle'},
     {'ball', 'hull'}, {'capsule', 'hull'}} do
     it(('touch where planes say: a %s at a %s'):format(names[1], names[2]), function()
       local r = random.new('spans' .. names[1] .. names[2])
       local hits, misses = 0, 0
       for i = 1, samples(1000) do
         local other, shape
-        if names[2] ~= 'capsule' then
+        if names[2] == 'triangle' then
+          other, shape = triangle_of(r)
+        elseif names[2] ~= 'capsule' then
           local flat = r.integer(4) == 1 and 0 or r.between(.1, 2)
           other, shape = box_of(r, {flat, r.between(.1, 2), r.between(.1, 2)},
             r.integer(3) == 1 and r.between(.1, .5) or 0)
