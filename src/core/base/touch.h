@@ -104,6 +104,10 @@ static inline bool touch_goes_in(double against, double speed) {
     return against > COL_GOES_IN * speed;
 }
 
+/* sin of the angle by which a border sticks out of all faces there: what touches it so
+ * has no other normal, nor has a probe. */
+#define COL_BORDER_LEAN 0x1p-8
+
 /* A motion with a larger share along a normal enters, whatever rounding did to either. */
 #define COL_GOES_IN_STEEPLY 0x1p-10
 

@@ -203,6 +203,7 @@
 #define col_level_meet_triggers COL_NAME(level_meet_triggers)
 #define col_level_methods COL_NAME(level_methods)
 #define col_level_mover COL_NAME(level_mover)
+#define col_level_mover_look COL_NAME(level_mover_look)
 #define col_level_mover_of COL_NAME(level_mover_of)
 #define col_level_nearest COL_NAME(level_nearest)
 #define col_level_nearest_search COL_NAME(level_nearest_search)

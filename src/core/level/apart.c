@@ -45,9 +45,9 @@ static void take_turned_box(col_level_mover *m, const col_box *box) {
 }
 
 /* Rounding leaves a little of the motion along the axes, which counts as reach. */
-static void take_across(col_level_mover *m) {
+void col_level_mover_look(col_level_mover *m) {
     const double speed = vec_safe_length(m->motion);
-    if (!(speed > 0.0)) {
+    if (!m->known || !(speed > 0.0)) {
         return;
     }
     const col_vec along = vec_divide(m->motion, speed);
@@ -103,9 +103,6 @@ col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
     }
     const double reach = vec_largest(vec_larger(vec_abs(box->min), vec_abs(box->max)));
     take_margin(&m, reach + grown + vec_largest(motion), level);
-    if (m.known) {
-        take_across(&m);
-    }
     return m;
 }
 

@@ -20,7 +20,7 @@ typedef struct {
     double radius;
     col_vec motion;
     /* unit, across the motion, and the halves of the edges along them: none for a shape
-     * at rest */
+     * at rest, or where none were taken */
     int across_count;
     col_vec across[COL_DIMENSION - 1];
     double across_half[COL_DIMENSION - 1][COL_DIMENSION];
@@ -35,6 +35,9 @@ typedef struct {
  * all parts. */
 col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
                                    double grown, col_vec motion, const col_bounds *level);
+
+/* Takes axes across the motion, for many parts. */
+void col_level_mover_look(col_level_mover *m);
 
 /* Whether the convex hull of so many corners is not met up to the limit, given as a share
  * of the motion, 1 at most; if it may be met, then not before *enter. */

@@ -313,15 +313,15 @@ static void start_part(col_level_cast_search *s, const col_operand_part *part,
 
 #if COL_DIMENSION == 3
 
-/* The triangles that were gathered, if these are all: *box is around the motion. */
+/* The triangles that were gathered, if these are all on the way; *box: around that. */
 static const col3_level_patch *gathered_on_way(const col3_level_cast_search *s,
                                                col3_bounds *box) {
     const col3_level_patch *const patch = col3_patch_of(s->level);
-    const col3_vec by = vec_scale(s->motion, s->travel->limit);
-    return patch != NULL && s->sweep == NULL && s->mover.known &&
-                   col3_patch_has(patch, &s->box, by, box)
-               ? patch
-               : NULL;
+    if (patch == NULL || s->sweep != NULL || !s->mover.known) {
+        return NULL;
+    }
+    *box = col3_travel_swept(s->travel, s->travel->limit);
+    return bounds_within(box, &patch->region) ? patch : NULL;
 }
 
 /* Tries the triangles that may be met by the time at which the shape has landed, as far
@@ -334,16 +334,30 @@ static bool visit_gathered(col3_level_cast_search *s) {
         return false;
     }
     const double limit = col3_lands_by(&s->mover, patch, &box, last);
+    box = col3_travel_swept(s->travel, limit);
     for (int i = 0; i < patch->count; i++) {
-        const col3_patch_triangle *const t = &patch->triangles[i];
+        if (!bounds_touch(&patch->triangles[i].box, &box)) {
+            continue;
+        }
+        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         double enter;
-        if (bounds_touch(&t->box, &box) &&
-            !col3_passes_triangle(&s->mover, t, limit, &enter)) {
+        if (!col3_passes_triangle(&s->mover, t, limit, &enter)) {
             add_candidate(s, t->which, enter, true);
         }
     }
     advance_all(s);
     return limit == last || (s->found && s->touch.t <= limit);
+}
+
+/* Whether the shape, which may touch that triangle, surely does not enter it. */
+static bool slides_along(const col3_level_cast_search *s, int which) {
+    col3_level_part p;
+    s->level->data->methods->part(s->level, which, &p);
+    if (col_level_stays_in_front(s, &p)) {
+        return true;
+    }
+    const col3_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
+    return col3_level_passes_border(s, &p, &c);
 }
 
 bool col3_level_surely_misses(const col3_shape *a, col3_vec motion, const col3_level *b) {
@@ -359,14 +373,13 @@ bool col3_level_surely_misses(const col3_shape *a, col3_vec motion, const col3_l
     const col3_level_patch *const patch = gathered_on_way(&s, &box);
     bool misses = patch != NULL;
     for (int i = 0; misses && i < patch->count; i++) {
-        const col3_patch_triangle *const t = &patch->triangles[i];
-        double enter;
-        if (bounds_touch(&t->box, &box) &&
-            !col3_passes_triangle(&s.mover, t, 1.0, &enter)) {
-            col3_level_part p;
-            b->data->methods->part(b, t->which, &p);
-            misses = col_level_stays_in_front(&s, &p);
+        if (!bounds_touch(&patch->triangles[i].box, &box)) {
+            continue;
         }
+        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        double enter;
+        misses =
+            col3_passes_triangle(&s.mover, t, 1.0, &enter) || slides_along(&s, t->which);
     }
     return misses;
 }
@@ -383,6 +396,7 @@ static bool cast_part(void *context, const col_operand_part *part) {
     col_level_travel travel;
     start_part(s, part, &travel);
     if (!visit_gathered(s)) {
+        col_level_mover_look(&s->mover);
         s->level->data->methods->along(s->level->data, &travel, s->visit, s);
         advance_all(s);
     }

@@ -87,6 +87,13 @@ void col3_level_cast_along_seam(col3_level_cast_search *s, const col3_level_part
 bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *p,
                           col_touch *out);
 
+#if COL_DIMENSION == 3
+/* touch.c: whether a ball or capsule touches the border of a part of what was gathered at
+ * the start, and the motion surely enters nothing there. */
+bool col3_level_passes_border(const col3_level_cast_search *s, const col3_level_part *p,
+                              const col3_closest *c);
+#endif
+
 /* touch.c: for a part that the shape touches at the start: whether the motion enters the
  * whole there. out: the touch, if so. */
 bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,

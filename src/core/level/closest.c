@@ -63,7 +63,7 @@ static const col3_level_patch *gathered_near(const col3_shape *s, const col3_lev
     const col3_bounds own = col_operand_bounds(s);
     const col3_bounds all = col_operand_bounds(&level->shape);
     *m = col_level_mover_of(s, &own, 0.0, vec_zero(), &all);
-    return m->known && col3_patch_has(patch, &own, vec_zero(), box) ? patch : NULL;
+    return m->known && col3_patch_has(patch, &own, box) ? patch : NULL;
 }
 
 static bool is_shallow_in_gathered(const col3_shape *s, const col3_level *level,
@@ -73,9 +73,9 @@ static bool is_shallow_in_gathered(const col3_shape *s, const col3_level *level,
     const col3_level_patch *const patch = gathered_near(s, level, &m, &box);
     bool shallow = patch != NULL;
     for (int i = 0; shallow && i < patch->count; i++) {
-        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         shallow =
-            !bounds_touch(&t->box, &box) || col3_is_shallow_in_triangle(&m, t, depth);
+            !bounds_touch(&patch->triangles[i].box, &box) ||
+            col3_is_shallow_in_triangle(&m, col3_patch_triangle_at(patch, i), depth);
     }
     return shallow;
 }
@@ -89,11 +89,13 @@ bool col3_level_surely_opposes(const col3_shape *a, const col3_level *b, col3_ve
     const col3_level_patch *const patch = gathered_near(a, b, &m, &box);
     bool opposes = patch != NULL && !b->data->solid;
     for (int i = 0; opposes && i < patch->count; i++) {
+        if (!bounds_touch(&patch->triangles[i].box, &box)) {
+            continue;
+        }
         const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         int beside[3];
         double enter;
-        opposes = !bounds_touch(&t->box, &box) ||
-                  col3_passes_triangle(&m, t, 0.0, &enter) ||
+        opposes = col3_passes_triangle(&m, t, 0.0, &enter) ||
                   (col3_triangle_opposes(&m, t, unit, least) &&
                    b->data->methods->beside(b, t->which, beside) == 3);
     }

@@ -57,10 +57,13 @@ static bool way_to_end(const col3_level_mover *m, const col3_patch_triangle *t,
 }
 
 /* Whether the way to that end separates the two by that radius until the limit: no point
- * of the triangle is farther along it than where it begins. */
+ * of the triangle is farther along it than where it begins. *rate: of the motion along
+ * the way. */
 static bool is_beside(const col3_level_mover *m, const col3_patch_triangle *t,
-                      const col3_facing *f, double share, double limit, double radius) {
+                      const col3_facing *f, double share, double limit, double radius,
+                      double *rate) {
     col3_vec way;
+    *rate = 0.0;
     if (!way_to_end(m, t, f, share, &way)) {
         return false;
     }
@@ -68,11 +71,31 @@ static bool is_beside(const col3_level_mover *m, const col3_patch_triangle *t,
     const double by = vec_dot(way, m->motion);
     double least = length_sq - larger_of(share * by, (share - limit) * by);
     for (int i = 0; i < m->half_count; i++) {
-        const double to = vec_dot(way, m->half[i]);
-        least -= fabs(to);
+        least -= fabs(vec_dot(way, m->half[i]));
     }
     least -= vec_dot(way, f->to_end);
+    *rate = by;
     return least > sqrt(length_sq) * (radius + t->rise) + APART_LEAST;
+}
+
+/* The distance is a convex function of time: while it falls, the end of the motion shows
+ * the most; where it rises, the start does, or the time in between at which it turns. */
+static bool is_beside_path(const col3_level_mover *m, const col3_patch_triangle *t,
+                           const col3_facing *f, double limit) {
+    double last;
+    double first;
+    double turning;
+    if (is_beside(m, t, f, limit, limit, m->grown, &last)) {
+        return true;
+    }
+    if (!(last > 0.0 && limit > 0.0)) {
+        return false;
+    }
+    if (is_beside(m, t, f, 0.0, limit, m->grown, &first)) {
+        return true;
+    }
+    return first < 0.0 && is_beside(m, t, f, limit * (first / (first - last)), limit,
+                                    m->grown, &turning);
 }
 
 bool col3_passes_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
@@ -82,8 +105,7 @@ bool col3_passes_triangle(const col3_level_mover *m, const col3_patch_triangle *
     const double comes = f.at > 0.0 ? -by : by;
     const double gap = (f.at > 0.0 ? f.end : -f.end) - m->grown - t->rise;
     *enter = gap > 0.0 && comes > 0.0 ? gap / comes * limit : 0.0;
-    return gap > larger_of(comes, 0.0) || is_beside(m, t, &f, limit, limit, m->grown) ||
-           (limit > 0.0 && is_beside(m, t, &f, 0.0, limit, m->grown));
+    return gap > larger_of(comes, 0.0) || is_beside_path(m, t, &f, limit);
 }
 
 double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,
@@ -111,8 +133,9 @@ bool col3_is_shallow_in_triangle(const col3_level_mover *m, const col3_patch_tri
                                  double depth) {
     const col3_facing f = facing_of(m, t);
     const double most = m->radius - 0.5 * depth;
+    double rate;
     return (f.at > 0.0 ? f.end : -f.end) - t->rise >= most ||
-           is_beside(m, t, &f, 0.0, 0.0, most);
+           is_beside(m, t, &f, 0.0, 0.0, most, &rate);
 }
 
 bool col3_triangle_opposes(const col3_level_mover *m, const col3_patch_triangle *t,
@@ -126,4 +149,41 @@ bool col3_triangle_opposes(const col3_level_mover *m, const col3_patch_triangle 
     return !way_to_end(m, t, &f, 0.0, &way) ||
            (vec_dot(way, f.to_end) <= 0.0 &&
             vec_dot(way, unit) <= -least * vec_length(way));
+}
+
+/* The corners of one triangle there, which the part may be itself. */
+static bool is_below(const col3_patch_triangle *t, const col3_triangle *own, col3_vec at,
+                     col3_vec normal, double reach, double lean) {
+    for (int k = 0; k < 3; k++) {
+        const col3_vec corner = t->corners[k];
+        const col3_vec way = vec_sub(corner, at);
+        const double length = vec_length(way);
+        const double rise = vec_dot(normal, way);
+        const bool shared = vec_equal(corner, own->a) || vec_equal(corner, own->b) ||
+                            vec_equal(corner, own->c);
+        if (length > reach && !(rise <= -lean * length) &&
+            !(shared && fabs(rise) <= reach)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool col3_sticks_out(const col3_level_patch *patch, const col3_level_part *p, col3_vec at,
+                     col3_vec normal, double reach, double lean) {
+    const col3_bounds here = bounds_around(at, reach);
+    col3_bounds box;
+    bool out = col3_patch_has(patch, &here, &box);
+    for (int i = 0; out && i < patch->count; i++) {
+        if (!bounds_touch(&patch->triangles[i].box, &box)) {
+            continue;
+        }
+        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        const col3_vec from = vec_sub(at, t->corners[0]);
+        col3_vec way;
+        const bool beside = way_from_border(t, from, &way);
+        const double far = beside ? vec_length(way) : fabs(vec_dot(t->normal, from));
+        out = far > reach || is_below(t, &p->shape.triangle, at, normal, reach, lean);
+    }
+    return out;
 }

@@ -26,4 +26,10 @@ bool col3_is_shallow_in_triangle(const col3_level_mover *m, const col3_patch_tri
 bool col3_triangle_opposes(const col3_level_mover *m, const col3_patch_triangle *t,
                            col3_vec unit, double least);
 
+/* Whether a point of the border of a part sticks out along a normal: of all triangles
+ * there the other corners are below it by that cosine, but for the ends of an edge of the
+ * part on which it is. False if triangles may be missing there. */
+bool col3_sticks_out(const col3_level_patch *patch, const col3_level_part *p, col3_vec at,
+                     col3_vec normal, double reach, double lean);
+
 #endif

@@ -9,6 +9,9 @@
 #include "cast.h"
 
 #include "../cast/cast.h"
+#if COL_DIMENSION == 3
+#include "pass3.h"
+#endif
 
 /* The normal of a touch, or, if that does not separate the whole, of the face that the
  * motion enters most steeply. */
@@ -258,6 +261,48 @@ static bool enters_amid(const col_level_cast_search *s, const col_level_part *p,
     return false;
 }
 
+#if COL_DIMENSION == 3
+
+/* Whether a ball or capsule, which touches the border of a part of what was gathered with
+ * such a normal into it, touches nothing else there: a probe has nearly that normal, and
+ * is deep behind all faces. */
+static bool is_at_border(const col3_level_cast_search *s, const col3_level_part *p,
+                         col3_vec normal, col3_vec at) {
+    const col3_level_patch *const patch = col3_patch_of(s->level);
+    const col3_shape *const moving = s->part->shape;
+    const double error = touch_error(s->size);
+    const double reach = PROBES_BESIDE * touch_probe(error);
+    const double radius = moving->radius;
+    return patch != NULL && p->one_sided && (is_ball(moving) || is_capsule(moving)) &&
+           reach <= COL_BORDER_LEAN * radius &&
+           COL_TOUCH_ERRORS * error <= 0.25 * square(COL_BORDER_LEAN) * radius &&
+           vec_dot(normal, p->faces[0].normal) < 0.0 &&
+           col3_sticks_out(patch, p, at, vec_negate(normal), reach, COL_BORDER_LEAN);
+}
+
+bool col3_level_passes_border(const col3_level_cast_search *s, const col3_level_part *p,
+                              const col3_closest *c) {
+    return c->distance <= touch_error(s->size) &&
+           c->distance > -0.5 * COL_TOUCH_ERRORS * touch_error(s->size) &&
+           vec_dot(c->normal, s->motion) <= 0.5 * COL_GOES_IN * s->speed &&
+           is_at_border(s, p, c->normal, c->b);
+}
+
+static bool enters_border(const col3_level_cast_search *s, const col3_level_part *p,
+                          const col3_touch *touch) {
+    return vec_dot(touch->normal, s->motion) > COL_GOES_IN_STEEPLY * s->speed &&
+           is_at_border(s, p, touch->normal, touch->b);
+}
+
+#else
+
+static bool enters_border(const col2_level_cast_search *s, const col2_level_part *p,
+                          const col2_touch *touch) {
+    return (void)s, (void)p, (void)touch, false;
+}
+
+#endif
+
 /* Whether one point of a ball, capsule or box is the first to meet planes with such a
  * normal, and not an edge or a face. */
 static bool has_leading_point(const col_level_mover *m, const col_shape *s, col_vec n) {
@@ -302,10 +347,16 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
     const double deep = COL_TOUCH_ERRORS * touch_error(s->size);
     col_contact contact;
     col_contact later;
-    if (c->distance > -0.5 * deep && enters_amid(s, p, &start)) {
+    if (c->distance > -0.5 * deep &&
+        (enters_amid(s, p, &start) || enters_border(s, p, &start))) {
         *out = start;
         return true;
     }
+#if COL_DIMENSION == 3
+    if (col3_level_passes_border(s, p, c)) {
+        return false;
+    }
+#endif
     if (c->distance < 0.0 && col_operand_contact(s->part, &b, &contact) &&
         contact.depth > deep) {
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
@@ -324,7 +375,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
 bool col_level_goes_in(const col_level_cast_search *s, col_level_part *p,
                        col_touch *touch, bool *hit) {
     col_contact later;
-    if (enters_amid(s, p, touch)) {
+    if (enters_amid(s, p, touch) || enters_border(s, p, touch)) {
         *hit = true;
         return true;
     }

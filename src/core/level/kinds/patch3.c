@@ -40,9 +40,7 @@ static void in_box(const col3_level_data *data, const col3_bounds *box,
 static void along(const col3_level_data *data, col3_level_travel *travel,
                   col3_level_visit *visit, void *context) {
     const col3_level_patch *const p = patch_of(data);
-    const col3_vec by = vec_scale(travel->motion, travel->limit);
-    const col3_bounds end = {vec_add(travel->box.min, by), vec_add(travel->box.max, by)};
-    const col3_bounds swept = bounds_union(&travel->box, &end);
+    const col3_bounds swept = col3_travel_swept(travel, travel->limit);
     if (!bounds_within(&swept, &p->region)) {
         p->whole.data->methods->along(p->whole.data, travel, visit, context);
         return;
@@ -114,8 +112,14 @@ static const col3_level_methods patch_methods = {.in_box = in_box,
 typedef struct {
     col3_level_patch *patch;
     const col3_level *unit; /* the same data as they are */
-    bool full;
+    bool full, plain;       /* plain: the level is as its data are */
 } col3_patch_gathering;
+
+/* Whether corners have the same numbers in the world. */
+static bool is_plain(const col3_level *l) {
+    return vec_is_zero(l->pose.origin) && vec_equal(l->stretch, vec_all(1.0)) &&
+           !level_is_turned(&l->pose);
+}
 
 static bool keep(void *context, int which) {
     col3_patch_gathering *const g = (col3_patch_gathering *)context;
@@ -136,7 +140,11 @@ static bool keep(void *context, int which) {
     t->which = which;
     t->is_made = t->is_measured = false;
     t->box = box;
-    (void)methods->corners(&p->whole, which, t->corners);
+    if (g->plain) {
+        memcpy(t->corners, local, sizeof local);
+    } else {
+        (void)methods->corners(&p->whole, which, t->corners);
+    }
     return true;
 }
 
@@ -154,7 +162,7 @@ bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
     out->region = col_level_local_box(whole, box);
     out->count = 0;
     out->triangles = out->all;
-    col3_patch_gathering g = {out, &unit, false};
+    col3_patch_gathering g = {out, &unit, false, is_plain(whole)};
     methods->in_box(whole->data, &out->region, keep, &g);
     return !g.full && out->count > 0;
 }
@@ -189,9 +197,7 @@ const col3_level_patch *col3_patch_of(const col3_level *level) {
 }
 
 bool col3_patch_has(const col3_level_patch *patch, const col3_bounds *box,
-                    col3_vec motion, col3_bounds *out) {
-    const col3_bounds end = {vec_add(box->min, motion), vec_add(box->max, motion)};
-    const col3_bounds swept = bounds_union(box, &end);
-    *out = col_level_local_box(&patch->whole, &swept);
+                    col3_bounds *out) {
+    *out = col_level_local_box(&patch->whole, box);
     return bounds_within(out, &patch->region);
 }

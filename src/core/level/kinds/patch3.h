@@ -44,9 +44,9 @@ const col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch,
 /* What was gathered, if the level is that; else NULL. */
 const col3_level_patch *col3_patch_of(const col3_level *level);
 
-/* The box in the frame of the data around a box of the world in motion; false if
- * triangles may be missing there. */
+/* The box in the frame of the data around a box of the world; false if triangles may be
+ * missing there. */
 bool col3_patch_has(const col3_level_patch *patch, const col3_bounds *box,
-                    col3_vec motion, col3_bounds *out);
+                    col3_bounds *out);
 
 #endif

@@ -21,6 +21,14 @@ static inline bool col3_travel_meets(const col3_level_travel *travel,
     return t->min <= t->max;
 }
 
+/* The box around the motion up to that share of it. */
+static inline col3_bounds col3_travel_swept(const col3_level_travel *travel,
+                                            double limit) {
+    const col3_vec by = vec_scale(travel->motion, limit);
+    const col3_bounds end = {vec_add(travel->box.min, by), vec_add(travel->box.max, by)};
+    return bounds_union(&travel->box, &end);
+}
+
 /* Whether corners go round the front the other way in the world. */
 static inline bool level_is_mirrored(const col3_level *l) {
     return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
