@@ -273,18 +273,14 @@ static bool add_vertex(col3_simplex *s, double length_sq, col3_simplex_point *p)
     return true;
 }
 
-bool col3_gjk_join(col3_simplex *s, const col3_simplex_vertex *d, bool moved,
-                   col3_vec *v) {
+bool col3_gjk_join(col3_simplex *s, bool moved, col3_vec *v) {
+    const col3_simplex_vertex *last = &s->at[s->count];
+    const bool known = has_vertex(s, last->ix, last->iy);
     col3_simplex_point p;
-    if (moved && s->count > 0) {
-        closest_point(s, &p);
-        reduce(s, &p);
-        *v = p.v;
+    if (known && !moved) {
+        return false;
     }
-    if (has_vertex(s, d->ix, d->iy)) {
-        return moved;
-    }
-    s->at[s->count++] = *d;
+    s->count += known ? 0 : 1;
     closest_point(s, &p);
     *v = p.count > 0 ? p.v : vec_zero();
     reduce(s, &p);

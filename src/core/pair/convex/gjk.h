@@ -69,12 +69,11 @@ col3_simplex_vertex col3_gjk_support(const col3_polytope *x, const col3_polytope
 col3_simplex_vertex col3_gjk_hill_climb(const col3_polytope *x, const col3_polytope *y,
                                         col3_vec v);
 
-/* A vertex joins a simplex of up to three, whose vertices have been moved since its
- * closest point was found if `moved` is set; the vertices around the closest point
- * remain. v: to that point; zero if the simplex contains the origin. False if neither is
+/* The vertex behind the last one joins a simplex of up to three, whose vertices may have
+ * been moved since its closest point was found; the vertices around the closest point
+ * remain. v: to that point; zero if the simplex contains the origin. False if nothing is
  * new. */
-bool col3_gjk_join(col3_simplex *s, const col3_simplex_vertex *d, bool moved,
-                   col3_vec *v);
+bool col3_gjk_join(col3_simplex *s, bool moved, col3_vec *v);
 
 /* (b - a) x (c - a), compensated where the two are nearly parallel. */
 col3_vec col3_gjk_exact_normal(col3_vec u, col3_vec v);

@@ -44,10 +44,12 @@ typedef struct {
     double t;
 } col3_ray_state;
 
-/* Goes on as far as the support plane allows; false where it proves a miss. height: of
- * the origin over the plane. */
-static bool pass_plane(const col3_ray_search *r, double height, double rate,
-                       col3_ray_state *at, col3_simplex_vertex *d) {
+/* Goes on as far as the plane through the last support point allows; false where it
+ * proves a miss. length: of v. */
+static bool pass_plane(const col3_ray_search *r, double length, col3_ray_state *at) {
+    const col3_vec n = vec_scale(at->v, 1.0 / length);
+    const double rate = vec_dot(n, r->d);
+    const double height = vec_dot(n, at->simplex.at[at->simplex.count].w) - r->radii;
     if (!(height > r->error)) {
         return true;
     }
@@ -57,8 +59,7 @@ static bool pass_plane(const col3_ray_search *r, double height, double rate,
     const double step = height / rate;
     const col3_vec by = vec_scale(r->d, step);
     at->t += step;
-    d->w = vec_sub(d->w, by);
-    for (int i = 0; i < at->simplex.count; i++) {
+    for (int i = 0; i <= at->simplex.count; i++) {
         at->simplex.at[i].w = vec_sub(at->simplex.at[i].w, by);
     }
     return true;
@@ -66,21 +67,21 @@ static bool pass_plane(const col3_ray_search *r, double height, double rate,
 
 static col3_ray_end follow(const col3_convex_pair *pair, const col3_ray_search *r,
                            col3_ray_state *at) {
+    double length = vec_length(at->v);
     for (int i = 0; i < RAY_STEPS; i++) {
         COUNT_TURN("ray", i, RAY_STEPS);
-        const double length = vec_length(at->v);
         const double before = at->t;
-        col3_simplex_vertex d = col3_gjk_support(&pair->x, &pair->y, at->v);
-        d.w = vec_along(d.w, -at->t, r->d);
-        if (!pass_plane(r, vec_dot(at->v, d.w) / length - r->radii,
-                        vec_dot(at->v, r->d) / length, at, &d)) {
+        col3_simplex_vertex *d = &at->simplex.at[at->simplex.count];
+        col3_gjk_set_support(&pair->x, &pair->y, &at->v, d);
+        d->w = vec_along(d->w, -at->t, r->d);
+        if (!pass_plane(r, length, at)) {
             return ray_misses;
         }
-        const bool moved = at->t > before;
-        if (!col3_gjk_join(&at->simplex, &d, moved, &at->v)) {
+        if (!col3_gjk_join(&at->simplex, at->t > before, &at->v)) {
             return ray_unsure;
         }
-        if (vec_length(at->v) - r->radii <= r->near) {
+        length = vec_length(at->v);
+        if (length - r->radii <= r->near) {
             return at->simplex.count > 0 ? ray_comes_near : ray_unsure;
         }
     }

@@ -33,19 +33,21 @@ static col3_vec support_of_first(const col3_cylinder_pair *p, col3_vec n,
     return polytope_corner(&p->polytope, mark->at);
 }
 
-/* The support point against n. */
-static col3_simplex_vertex next_vertex(const col3_cylinder_pair *p, col3_vec n,
-                                       col3_cylinder_approach *s) {
+/* The support point against n at the time, behind the vertices of the simplex. */
+static void set_next_vertex(const col3_cylinder_pair *p, const col3_cylinder_motion *m,
+                            col3_vec n, col3_cylinder_approach *s) {
     const int i = s->turns;
-    col3_simplex_vertex d = {.ix = i, .iy = i};
-    d.x = support_of_first(p, n, &s->a[i]);
-    d.y = support_of_round(&p->b, vec_negate(n), &s->b[i]);
-    d.w = vec_sub(d.y, d.x);
-    return d;
+    col3_simplex_vertex *d = &s->simplex.at[s->simplex.count];
+    d->ix = i;
+    d->iy = i;
+    d->x = support_of_first(p, n, &s->a[i]);
+    d->y = support_of_round(&p->b, vec_negate(n), &s->b[i]);
+    d->w = vec_along(vec_sub(d->y, d->x), -s->t, m->d);
 }
 
+/* The next vertex is moved, too. */
 static void move_by(col3_simplex *s, col3_vec by) {
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i <= s->count; i++) {
         s->at[i].w = vec_sub(s->at[i].w, by);
     }
 }
@@ -68,10 +70,10 @@ void col3_cylinder_approach_start(const col3_cylinder_pair *p,
     out->turns = 0;
 }
 
-/* The origin moves to the plane of the vertex; false where that proves a miss. */
+/* The origin moves to the plane of the next vertex; false where that proves a miss. */
 static bool pass_plane(const col3_cylinder_motion *motion, col3_vec n, double error,
-                       col3_cylinder_approach *s, col3_simplex_vertex *d) {
-    const double gap = vec_dot(n, d->w) - motion->radii;
+                       col3_cylinder_approach *s) {
+    const double gap = vec_dot(n, s->simplex.at[s->simplex.count].w) - motion->radii;
     if (!(gap > error)) {
         return true;
     }
@@ -82,7 +84,6 @@ static bool pass_plane(const col3_cylinder_motion *motion, col3_vec n, double er
     const col3_vec by = vec_scale(motion->d, gap / rate);
     s->t += gap / rate;
     s->n = n;
-    d->w = vec_sub(d->w, by);
     move_by(&s->simplex, by);
     return true;
 }
@@ -102,12 +103,11 @@ bool col3_cylinder_approach_to(const col3_cylinder_pair *p,
             return true;
         }
         const col3_vec n = vec_scale(s->v, 1.0 / length);
-        col3_simplex_vertex d = next_vertex(p, n, s);
-        d.w = vec_along(d.w, -s->t, motion->d);
-        if (!pass_plane(motion, n, error, s, &d)) {
+        set_next_vertex(p, motion, n, s);
+        if (!pass_plane(motion, n, error, s)) {
             return false;
         }
-        (void)col3_gjk_join(&s->simplex, &d, false, &s->v);
+        (void)col3_gjk_join(&s->simplex, false, &s->v);
     }
     return true;
 }
