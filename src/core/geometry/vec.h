@@ -137,6 +137,11 @@ static inline col_vec vec_normalized(col_vec v) {
     return vec_divide(safe, vec_length(safe));
 }
 
+/* A vector that is unit except for a few roundings, normalized: one step of Newton's. */
+static inline col_vec vec_unit_again(col_vec v) {
+    return vec_scale(v, 1.5 - 0.5 * vec_length_sq(v));
+}
+
 /* As vec_normalized, but a vector that is unit up to rounding and a power of two keeps
  * its digits: a normal that is read back from its own text is equal to itself. */
 static inline col_vec vec_unit_of(col_vec v) {

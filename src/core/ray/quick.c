@@ -9,11 +9,6 @@
 #include "quick3.h"
 #endif
 
-/* A vector that is unit except for a few roundings, normalized: one step of Newton's. */
-static inline col_vec unit_again(col_vec n) {
-    return vec_scale(n, 1.5 - 0.5 * vec_length_sq(n));
-}
-
 static inline bool is_far(col_vec p, double size_sq) {
     return vec_length_sq(p) > square(COL_FAR) * size_sq;
 }
@@ -26,7 +21,7 @@ static inline col_quick_answer hit_round(double t, double max, col_vec point, co
     }
     out->t = t;
     out->point = point;
-    out->normal = unit_again(vec_scale(x, 1.0 / radius));
+    out->normal = vec_unit_again(vec_scale(x, 1.0 / radius));
     out->inside = false;
     return quick_hit;
 }
@@ -169,7 +164,7 @@ static inline col3_vec normal_of_cylinder(const col3_cylinder *c, col3_vec u, bo
     const double uu = vec_length_sq(u);
     const col3_vec across = vec_along(x, -vec_dot(x, u) / uu, u);
     const double end = vec_dot(d, u) > 0.0 ? -1.0 : 1.0;
-    return side ? unit_again(vec_scale(across, 1.0 / c->disc_radius))
+    return side ? vec_unit_again(vec_scale(across, 1.0 / c->disc_radius))
                 : vec_scale(u, end / sqrt(uu));
 }
 

@@ -23,20 +23,21 @@ col3_quat col3_quat_multiply(col3_quat a, col3_quat b) {
                        a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z};
 }
 
-/* One step of Gram and Schmidt: perpendicular and of length 1 up to the last digits. */
+/* One step of Gram and Schmidt, from axes that are orthonormal up to rounding. */
 static void orthonormalize(col3_vec axes[3]) {
-    axes[0] = vec_normalized(axes[0]);
-    axes[1] = vec_normalized(vec_along(axes[1], -vec_dot(axes[0], axes[1]), axes[0]));
-    axes[2] = vec_normalized(vec_cross(axes[0], axes[1]));
+    axes[0] = vec_unit_again(axes[0]);
+    axes[1] = vec_unit_again(vec_along(axes[1], -vec_dot(axes[0], axes[1]), axes[0]));
+    axes[2] = vec_unit_again(vec_cross(axes[0], axes[1]));
 }
 
 /* The images of the axes. A quaternion of length 1 up to rounding gives axes that are
  * orthonormal up to rounding: one more step makes them so to the last digits. */
 col3_rotation col3_rotation_make(col3_quat quat) {
-    const col3_quat q = quat_normalized(quat);
+    const bool unit = quat_is_unit(quat);
+    /* as given where possible: read back from its text it must be equal */
+    const col3_quat q = unit ? quat : quat_normalized(quat);
     col3_rotation r = {
-        /* as given where possible: read back from its text it must be equal */
-        .quat = quat_is_unit(quat) ? quat : q,
+        .quat = q,
         .axes = {{1.0 - 2.0 * (q.y * q.y + q.z * q.z), 2.0 * (q.x * q.y + q.z * q.w),
                   2.0 * (q.x * q.z - q.y * q.w)},
                  {2.0 * (q.x * q.y - q.z * q.w), 1.0 - 2.0 * (q.x * q.x + q.z * q.z),
@@ -75,8 +76,9 @@ static col3_quat quat_from_axes(const col3_vec a[3]) {
 }
 
 col3_rotation col3_rotation_from_axes(const col3_vec axes[3]) {
-    col3_rotation r = {.axes = {axes[0], axes[1], axes[2]}};
-    orthonormalize(r.axes);
+    const col3_vec x = vec_normalized(axes[0]);
+    const col3_vec y = vec_normalized(vec_along(axes[1], -vec_dot(x, axes[1]), x));
+    col3_rotation r = {.axes = {x, y, vec_normalized(vec_cross(x, y))}};
     r.quat = quat_from_axes(r.axes);
     return r;
 }
