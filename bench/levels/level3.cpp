@@ -184,7 +184,7 @@ static void print_build(void) {
             ratio[i] = b > 0.0 ? a / b : 0.0;
         }
     }
-    const double bytes = double(col3_mesh_size(TRIANGLES) + sizeof points +
+    const double bytes = double(col3_level_size(mesh.data) + sizeof points +
                                 TRIANGLES * 3 * sizeof *corners);
     printf("mesh of %d triangles: built in %.1f ms, Bullet %.1f ms (%.2fx); %.1f bytes a "
            "triangle, with points and corners\n",

@@ -239,6 +239,10 @@ size_t col3_mesh_size(size_t triangles);
 const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scratch,
                                        void *buffer, col3_mesh_report *report);
 
+/* How much a mesh needs is known when it is built: mostly a quarter less than the buffer,
+ * col3_level_size(data). A copy in a block of that size; the data are needed no more. */
+const col3_level_data *col3_mesh_copy(const col3_level_data *data, void *buffer);
+
 /* Whether a triangle of the mesh was left out. */
 bool col3_mesh_is_degenerate(const col3_level_data *data, int triangle);
 

@@ -129,12 +129,15 @@ static col3_lua_triangles read_indices(col_args *in, size_t points) {
 /* Builds a mesh in a block that is added to the list on top of the stack. */
 static col3_level build(lua_State *L, const col3_mesh_input *input,
                         col3_mesh_report *report) {
-    const size_t size = sizeof(col_lua_level) + col3_mesh_size(input->triangle_count);
     const int list = lua_gettop(L);
     void *const scratch = compat_newuserdata(
         L, col3_mesh_scratch(input->point_count, input->triangle_count), false);
+    void *const buffer =
+        compat_newuserdata(L, col3_mesh_size(input->triangle_count), false);
+    const col3_level_data *const built = col3_mesh_build(input, scratch, buffer, report);
+    const size_t size = sizeof(col_lua_level) + col3_level_size(built);
     col_lua_level *const head = (col_lua_level *)compat_newuserdata(L, size, false);
-    const col3_level_data *const data = col3_mesh_build(input, scratch, head + 1, report);
+    const col3_level_data *const data = col3_mesh_copy(built, head + 1);
     head->points = &input->points->x;
     head->corners = input->corners;
     head->materials = input->materials;

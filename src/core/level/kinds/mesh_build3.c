@@ -305,13 +305,25 @@ const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scrat
     if (count == 0) {
         m->level.box = (col3_bounds){vec_zero(), vec_zero()};
     }
-    col3_triangle_tree_build(&m->tree, items, count, &m->level.box,
-                             (col3_tree_node *)(void *)(base + at.nodes),
-                             (int32_t *)(void *)(base + at.order));
+    const size_t nodes =
+        col3_triangle_tree_build(&m->tree, items, count, &m->level.box,
+                                 (col3_tree_node *)(void *)(base + at.nodes),
+                                 (int32_t *)(void *)(base + at.order));
     m->level.methods = &col3_mesh_methods;
-    m->level.size = at.end;
+    m->level.size = at.nodes + nodes * sizeof(col3_tree_node);
     m->level.solid = input->solid && report->open == 0;
     m->reversed = m->level.solid && volume_of(m) < 0.0;
     report->reversed = m->reversed;
+    return &m->level;
+}
+
+const col3_level_data *col3_mesh_copy(const col3_level_data *data, void *buffer) {
+    const col3_mesh_layout at = layout_of((size_t)mesh_of(data)->triangle_count);
+    char *base = (char *)buffer;
+    col3_mesh_data *m = (col3_mesh_data *)buffer;
+    memcpy(buffer, data, data->size);
+    m->next = (const int32_t *)(void *)(base + at.next);
+    m->tree.order = (const int32_t *)(void *)(base + at.order);
+    m->tree.nodes = (const col3_tree_node *)(void *)(base + at.nodes);
     return &m->level;
 }

@@ -59,10 +59,10 @@ typedef struct {
 /* The most nodes that a tree of so many triangles has. */
 size_t col3_triangle_tree_nodes(size_t count);
 
-/* Builds the tree; items are reordered. whole: the box around all. */
-void col3_triangle_tree_build(col3_triangle_tree *tree, col3_tree_item *items, int count,
-                              const col3_bounds *whole, col3_tree_node *nodes,
-                              int32_t *order);
+/* Builds the tree, of how many nodes; items are reordered. whole: the box around all. */
+size_t col3_triangle_tree_build(col3_triangle_tree *tree, col3_tree_item *items,
+                                int count, const col3_bounds *whole,
+                                col3_tree_node *nodes, int32_t *order);
 
 /* Triangles of leaves whose boxes the box touches, or meets in motion, usually nearest
  * first. */

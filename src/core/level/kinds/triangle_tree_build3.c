@@ -268,9 +268,9 @@ static int32_t build_node(col3_tree_build *b, const col3_tree_range *whole) {
     return at;
 }
 
-void col3_triangle_tree_build(col3_triangle_tree *tree, col3_tree_item *items, int count,
-                              const col3_bounds *whole, col3_tree_node *nodes,
-                              int32_t *order) {
+size_t col3_triangle_tree_build(col3_triangle_tree *tree, col3_tree_item *items,
+                                int count, const col3_bounds *whole,
+                                col3_tree_node *nodes, int32_t *order) {
     const col3_vec size = vec_sub(whole->max, whole->min);
     tree->nodes = nodes;
     tree->order = order;
@@ -282,4 +282,5 @@ void col3_triangle_tree_build(col3_triangle_tree *tree, col3_tree_item *items, i
         const col3_tree_range all = range_of(&b, 0, count, 0);
         (void)build_node(&b, &all);
     }
+    return (size_t)b.node_count;
 }
