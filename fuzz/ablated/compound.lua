@@ -1,6 +1,7 @@
 -- Shapes made of parts: blocks to switch off; see fuzz/ablate.lua.
 return {
-  specs = 'spec/shape spec/manifold spec/robustness spec/world/move',
+  specs = 'spec/shape spec/pair spec/manifold spec/robustness spec/world/move',
+  {name = 'a line goes out across itself', at = 'return_across', body = '(void)0;'},
   {name = 'a way out along the axes, where no search ends', at = 'return_around',
     body = '(void)0;'},
   {name = 'the end of a search is near', at = 'is_near_end', body = 'return false;'},

@@ -197,9 +197,30 @@ static void return_along(col_separation_scene *scene, col_vec u, double past,
     }
 }
 
-/* Out along the axes of the world; a line may be infinite along all of them. */
+/* How far a box reaches along u. */
+static double top_of(const col_bounds *box, col_vec u) {
+    const col_vec to_max = vec_sub(box->max, vec_middle(box->min, box->max));
+    return vec_dot(u, vec_middle(box->min, box->max)) + vec_dot(vec_abs(u), to_max);
+}
+
+/* A line or ray, which may be infinite along every axis, goes out perpendicular to
+ * itself. */
+static void return_across(col_separation_scene *scene, col_separation *best) {
+    col_any buffer;
+    col_vec across[COL_DIMENSION - 1];
+    const col_ray *line = as_ray(col_parts_part(&scene->a, 0, &buffer));
+    const col_bounds box = col_parts_box(&scene->b, 0);
+    vec_directions_across(line->direction, vec_normalized(line->direction), across);
+    for (int i = 0; i < 2 * (COL_DIMENSION - 1); i++) {
+        const col_vec u = i % 2 == 0 ? across[i / 2] : vec_negate(across[i / 2]);
+        return_along(scene, u, top_of(&box, u) - vec_dot(line->origin, u), best);
+    }
+}
+
+/* Out along the axes of the world. */
 static void return_around(col_separation_scene *scene, col_separation *best) {
     if (is_line(scene->a.shape)) {
+        return_across(scene, best);
         return;
     }
     const col_bounds a = col_parts_box(&scene->a, 0);
