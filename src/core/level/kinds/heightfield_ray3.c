@@ -80,8 +80,10 @@ static inline bool is_beside(const col3_field_ends *e, double along_u, double al
     const double at_v = side * (p * v[1] - q * v[0]);
     const double error = e->error * e->reach + e->place_error * (fabs(p) + fabs(q));
     const double inside = smaller_of(smaller_of(at_v, fall - at_u), at_u - at_v);
-    return (smaller_of(p, q) > e->error) | (larger_of(p, q) < -e->error) |
-           (inside < -error);
+    const bool above = smaller_of(p, q) > e->error;
+    const bool below = larger_of(p, q) < -e->error;
+    const bool passes = inside < -error;
+    return above | below | passes;
 }
 
 static void try_cell(const col3_field_walk *w, const col3_field_row *over, int k) {
