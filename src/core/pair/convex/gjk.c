@@ -28,14 +28,13 @@ static void at_corner(const col3_simplex *s, int i, col3_simplex_point *out) {
     out->length_sq = vec_length_sq(out->v);
     out->which[0] = i;
     out->count = 1;
-    out->inside = false;
 }
 
 /* Each of the following replaces *best if it is nearer. */
 static void keep_nearer(col3_simplex_point *best, col3_vec v, double length_sq, int count,
-                        int i, int j, int k) {
+                        int i, int j) {
     if (length_sq < best->length_sq) {
-        *best = (col3_simplex_point){v, length_sq, {i, j, k}, count, false};
+        *best = (col3_simplex_point){v, length_sq, {i, j, 0}, count, false};
     }
 }
 
@@ -49,7 +48,7 @@ static void try_edge(const col3_simplex *s, int i, int j, col3_simplex_point *be
     if (from_p >= 0.0 || !(from_q > 0.0)) {
         const int end = from_p >= 0.0 ? i : j;
         const col3_vec w = s->at[end].w;
-        keep_nearer(best, w, vec_length_sq(w), 1, end, 0, 0);
+        keep_nearer(best, w, vec_length_sq(w), 1, end, 0);
         return;
     }
     const double dd = vec_length_sq(d);
@@ -60,7 +59,7 @@ static void try_edge(const col3_simplex *s, int i, int j, col3_simplex_point *be
         v = vec_scale(vec_cross(d, across), 1.0 / dd);
         length_sq = vec_length_sq(across) / dd;
     }
-    keep_nearer(best, v, length_sq, 2, i, j, 0);
+    keep_nearer(best, v, length_sq, 2, i, j);
 }
 
 /* Whether the origin is outside the edge from p to q of a triangle that runs
@@ -121,10 +120,11 @@ static void try_triangle(const col3_simplex *s, int i, int j, int k,
     bool far;
     const unsigned beyond = look(&s->at[i].w, &s->at[j].w, c, &n, &far);
     if (beyond == 0) {
-        const double part = vec_dot(*c, n) / vec_length_sq(n);
-        const col3_vec v = vec_scale(n, part);
-        keep_nearer(best, v, vec_length_sq(v), 3, i, j, k);
-        best->inside = far && best->count == 3;
+        const col3_vec v = vec_scale(n, vec_dot(*c, n) / vec_length_sq(n));
+        const double length_sq = vec_length_sq(v);
+        if (length_sq < best->length_sq) {
+            *best = (col3_simplex_point){v, length_sq, {i, j, k}, 3, far};
+        }
         return;
     }
     if ((beyond & BEYOND_AB) != 0) {
@@ -198,6 +198,7 @@ static void try_tetrahedron(const col3_simplex *s, col3_simplex_point *best) {
 static void closest_point(const col3_simplex *s, col3_simplex_point *out) {
     out->length_sq = INFINITY;
     out->count = 0;
+    out->inside = false;
     switch (s->count) {
         case 1:
             at_corner(s, 0, out);
@@ -317,10 +318,13 @@ typedef struct {
 
 /* False when the simplex contains the origin. */
 static inline bool move_to(col3_gjk_walk *k, const col3_simplex_point *p) {
+    if (p->count == 0) {
+        return false;
+    }
     k->v = p->v;
     k->length_sq = p->length_sq;
     k->inside = p->inside;
-    return p->count > 0 && p->length_sq > k->touching_sq;
+    return p->length_sq > k->touching_sq;
 }
 
 /* Adds a support point. False at the end, which is then known. */
