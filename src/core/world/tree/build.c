@@ -220,11 +220,11 @@ void col_tree_propagate_up(col_tree *t, int32_t edge, int32_t top) {
     if (t->filters_ready) {
         f = col_tree_child_filter(t, child);
     }
+    bool changed = true; /* that of the edge may be so already */
     for (;;) {
-        bool changed = false;
         if (t->filters_ready) {
             col_filter *mask = &t->masks[edge];
-            changed = ((f.layers & ~mask->layers) | (f.hits & ~mask->hits)) != 0;
+            changed |= ((f.layers & ~mask->layers) | (f.hits & ~mask->hits)) != 0;
             mask->layers |= f.layers;
             mask->hits |= f.hits;
         }
@@ -235,6 +235,7 @@ void col_tree_propagate_up(col_tree *t, int32_t edge, int32_t top) {
         height++;
         n->height = n->height > height ? n->height : height;
         edge = n->edge;
+        changed = false;
     }
 }
 
