@@ -238,6 +238,8 @@ build = {
         'src/core/cast/round3.c',
         'src/core/cast/scene.c',
         'src/core/cast/sides.c',
+        'src/core/cast/span_box3.c',
+        'src/core/cast/span_triangle3.c',
         'src/core/cast/spans3.c',
         'src/core/cast/sweep/2d.c',
         'src/core/cast/sweep/parting.c',

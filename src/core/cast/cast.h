@@ -255,7 +255,8 @@ col_quick_answer col_cast_polytopes(col_cast_state *x, col_touch *out);
 /* For a cylinder or cone and a shape with corners, edges or rims. */
 col_quick_answer col3_cast_round(col_cast_state *x, col_touch *out);
 
-/* For a ball or capsule and a box, and two capsules, if apart and without a graze. */
+/* spans3.c: for a ball or capsule and a box or triangle, and two capsules, if apart and
+ * without a graze. */
 col_quick_answer col3_cast_spans(const col_cast_state *x, col_touch *out);
 
 /* For a ball and a cylinder, if they are apart and do not graze. */
