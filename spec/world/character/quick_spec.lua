@@ -140,7 +140,7 @@ describe('the steps of a character on a terrain', function()
 
   local function walk(kind, name, prepare)
     local rng = random.new('steps on terrains ' .. kind .. name)
-    for scene = 1, samples(6) do
+    for scene = 1, math.max(#KINDS, samples(18)) do
       local ground = KINDS[scene % #KINDS + 1]
       local list = heights(rng, ground)
       local level = terrain(ground, list, 0, rng.integer(3) == 1)
