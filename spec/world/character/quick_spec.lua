@@ -100,6 +100,7 @@ describe('the steps of a character on a terrain', function()
       local x, z = i % SIDE, math.floor(i / SIDE)
       out[i + 1] = kind == 'rough' and 0.4 * rng.unit()
         or kind == 'tiers' and 0.25 * rng.integer(3)
+        or kind == 'rough tiers' and 0.25 * rng.integer(3) + 0.01 * rng.unit()
         or kind == 'waves' and 0.5 * math.sin(0.9 * x) * math.cos(0.7 * z)
         or kind == 'roofs' and 0.4 * math.abs(x % 6 - 3)
         or kind == 'treads' and 1e-4 * (math.floor(x / 2) % 3)
@@ -138,19 +139,29 @@ describe('the steps of a character on a terrain', function()
     return c.capsule({x, 2, z}, {x + aside[1], 2 + aside[2], z}, 0.3)
   end
 
+  -- Two worlds with that ground, and a hero in each, at the rim of the ground or amid it.
+  local function start(kind, prepare, rng, ground, at_rim)
+    local list = heights(rng, ground)
+    local level = terrain(ground, list, 0, rng.integer(3) == 1)
+    local x, z = 3 + rng.integer(7), 3 + 0.5 * rng.integer(12)
+    if at_rim then
+      local inward = 0.25 * rng.integer(3)
+      x = rng.integer(2) == 1 and inward or SIDE - 0.75 - inward
+    end
+    local worlds, walkers = {c.world{}, c.world{}}, {}
+    for i, world in ipairs(worlds) do
+      prepare(world, i, level, function(up) return terrain(ground, list, up) end)
+      world:add('hero', foot(kind, x, z))
+      walkers[i] = c.character(world, 'hero', {step = 0.3, snap = 0.3})
+    end
+    return worlds, walkers
+  end
+
   local function walk(kind, name, prepare)
     local rng = random.new('steps on terrains ' .. kind .. name)
     for scene = 1, math.max(#KINDS, samples(18)) do
       local ground = KINDS[scene % #KINDS + 1]
-      local list = heights(rng, ground)
-      local level = terrain(ground, list, 0, rng.integer(3) == 1)
-      local x, z = 3 + rng.integer(7), 3 + 0.5 * rng.integer(12)
-      local worlds, walkers = {c.world{}, c.world{}}, {}
-      for i, world in ipairs(worlds) do
-        prepare(world, i, level, function(up) return terrain(ground, list, up) end)
-        world:add('hero', foot(kind, x, z))
-        walkers[i] = c.character(world, 'hero', {step = 0.3, snap = 0.3})
-      end
+      local worlds, walkers = start(kind, prepare, rng, ground)
       local way, fall = {0.08, 0}, 0.1
       for k = 1, 150 do
         if rng.integer(15) == 1 then
@@ -165,27 +176,73 @@ describe('the steps of a character on a terrain', function()
     end
   end
 
+  -- Heights, places and steps are quarters: feet end on edges and corners.
+  local function walk_by_quarters(kind, prepare)
+    local rng = random.new('steps by quarters ' .. kind)
+    for scene = 1, samples(40) do
+      local worlds, walkers = start(kind, prepare, rng, 'tiers')
+      for k = 1, 20 do
+        local way = {0.25 * (rng.integer(3) - 2), k < 6 and -0.25 or -0.05,
+          0.25 * (rng.integer(3) - 2)}
+        step_both(3, worlds, walkers, way, ('scene %d, step %d: '):format(scene, k))
+      end
+    end
+  end
+
+  local function by_mover(world, i, level)
+    if i == 2 then
+      world:respond('nobody', 'nothing', 'cross')
+      world:add('far', c.voxels{tiles = {{'o'}}, cell = 1, kinds = {o = 'cross'},
+        origin = {5000, 5000, 5000}})
+    end
+    world:add('ground', level)
+  end
+
+  -- Where triangles tie, other hits may come first: the places are the same.
+  local function walk_at_rim(kind, prepare)
+    local rng = random.new('steps at rims ' .. kind)
+    for scene = 1, samples(40) do
+      local ground = scene % 2 == 0 and 'tiers' or 'rough tiers'
+      local worlds, walkers = start(kind, prepare, rng, ground, true)
+      for k = 1, 20 do
+        local motion = {0.25 * (rng.integer(3) - 2), k < 6 and -0.25 or -0.05,
+          0.25 * (rng.integer(3) - 2)}
+        local places = {}
+        for i, walker in ipairs(walkers) do
+          walker:move(motion)
+          places[i] = {worlds[i]:position('hero')}
+        end
+        for axis = 1, 3 do
+          assert.near(places[1][axis], places[2][axis], 1e-9,
+            ('scene %d, step %d: %s'):format(scene, k, NAMES[axis]))
+        end
+      end
+    end
+  end
+
+  -- A terrain over its head, which it never meets, comes first in one of the worlds.
+  local function by_level(world, i, level, copied)
+    local above = copied(2.2)
+    if i == 1 then world:add('ground', level) end
+    world:add('above', above)
+    if i == 2 then world:add('ground', level) end
+  end
+
   for _, kind in ipairs {'capsule', 'lying', 'ball', 'box'} do
     it('are the same by its mover: ' .. kind, function()
-      walk(kind, 'mover', function(world, i, level)
-        if i == 2 then
-          world:respond('nobody', 'nothing', 'cross')
-          world:add('far', c.voxels{tiles = {{'o'}}, cell = 1, kinds = {o = 'cross'},
-            origin = {5000, 5000, 5000}})
-        end
-        world:add('ground', level)
-      end)
+      walk(kind, 'mover', by_mover)
     end)
 
-    -- A terrain over its head, which it never meets, comes first in one of the worlds.
+    it('are the same by its mover, in quarters: ' .. kind, function()
+      walk_by_quarters(kind, by_mover)
+    end)
+
     it('are the same where those of its ground are not gathered: ' .. kind, function()
-      walk(kind, 'levels', function(world, i, level, copied)
-        local above = copied(2.2)
-        local ground_first = i == 1
-        if ground_first then world:add('ground', level) end
-        world:add('above', above)
-        if not ground_first then world:add('ground', level) end
-      end)
+      walk(kind, 'levels', by_level)
+    end)
+
+    it('end in the same place where those are not gathered, at rims: ' .. kind, function()
+      walk_at_rim(kind, by_level)
     end)
   end
 end)
