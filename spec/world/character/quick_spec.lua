@@ -201,10 +201,10 @@ describe('the steps of a character on a terrain', function()
   -- Where triangles tie, other hits may come first: the places are the same.
   local function walk_at_rim(kind, prepare)
     local rng = random.new('steps at rims ' .. kind)
-    for scene = 1, samples(40) do
+    for scene = 1, samples(120) do
       local ground = scene % 2 == 0 and 'tiers' or 'rough tiers'
       local worlds, walkers = start(kind, prepare, rng, ground, true)
-      for k = 1, 20 do
+      for k = 1, 8 do
         local motion = {0.25 * (rng.integer(3) - 2), k < 6 and -0.25 or -0.05,
           0.25 * (rng.integer(3) - 2)}
         local places = {}
