@@ -33,7 +33,7 @@ return {
   },
   {
     name = 'manifolds of denormal normals were those of the other order',
-    at = 'manifold.c: col_convex_manifold',
+    at = 'manifold_of_extreme',
     find = 'in_safe_range(&by_value, &s)',
     replace = 'order(&s.a.shape, &s.b.shape)',
   },

@@ -82,6 +82,28 @@ describe('2D manifolds', function()
     assert.is_true(has(m, 0, .5) and has(m, 1, .5))
   end)
 
+  it('a capsule that leans a little: its round end, and where its side ends', function()
+    local lean = math.atan(.025)
+    local cos, sin = math.cos(lean), math.sin(lean)
+    for _, floor in ipairs {box(0, -1, 9, 1), polygon(0, -1, 9, 1)} do
+      local m = manifold(floor, c2.capsule({0, .9}, {2, .95}, 1), 2, 0, 1)
+      assert.near(0, (m[1].pb - c2.vec(0, -.1)):length(), 1e-12)
+      assert.near(0, (m[2].pb - c2.vec(2 + sin, .95 - cos)):length(), 1e-12)
+      m = manifold(floor, c2.capsule({2, .95}, {0, .9}, 1), 2, 0, 1)
+      assert.near(0, (m[2].pb - c2.vec(2 + sin, .95 - cos)):length(), 1e-12)
+    end
+    manifold(box(0, -1, 9, 1), c2.capsule({0, .9}, {2, 1.1}, 1), 1, 0, 1)
+    manifold(box(0, -1, 9, 1), c2.capsule({0, .9}, {2, 4}, 1), 1, 0, 1)
+  end)
+
+  it('a capsule that is all but a circle gives one', function()
+    for _, length in ipairs {5e-324, 1e-200, 1e-160} do
+      local capsule = c2.capsule({0, 0}, {length, 0}, 1)
+      manifold(capsule, box(0, 1.5, 1, 1), 1, 0, 1)
+      manifold(capsule, c2.capsule({-1, 1.5}, {1, 1.5}, 1), 1, 0, 1)
+    end
+  end)
+
   it('stays put when one moves by a hair', function()
     local a = box(0, 0, 1, 1)
     local before = manifold(a, box(.3, 1.9, 1, 1), 2, 0, 1)

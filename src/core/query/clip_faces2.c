@@ -4,8 +4,8 @@
  * Why no reference edge: in the projection both edges are treated alike, each point has a
  * height on either, and swapping the shapes changes nothing. */
 #define COL_DIMENSION 2
+#include "edges2.h"
 #include "manifold.h"
-#include "supporting_face.h"
 
 /* A projected edge: from low to high across the normal. Its height at x is
  * base + x * slope. */
@@ -109,16 +109,28 @@ COL_INLINED void write_end(const col2_contact *contact, const col2_clip_end *end
     write_point(of_a, of_b, depth, swapped, i, out);
 }
 
+/* An edge that lies on the touching plane, of a kind that has its own. */
+typedef enum { edge_flat, edge_point, edge_elsewhere } col2_edge_answer;
+
+COL_INLINED col2_edge_answer flat_edge(const col2_shape *s, col2_vec n, col2_vec touch,
+                                       col2_supporting *out) {
+    if (!own_edge(s, n, touch, out)) {
+        return edge_elsewhere;
+    }
+    const bool flat = out->count > 1 && vec_dot(out->normal, n) >= COL_LEANING;
+    return flat ? edge_flat : edge_point;
+}
+
 /* As col2_touching_faces. */
 static bool touching_edges(const col2_shape *a, const col2_shape *b,
                            const col2_contact *contact, col2_supporting *of_a,
                            col2_supporting *of_b) {
-    const col2_vec n = contact->normal;
-    return col2_own_edges(a, b, contact, of_a, of_b)
-               ? of_a->count > 1 && of_b->count > 1 &&
-                     vec_dot(of_a->normal, n) >= COL_LEANING &&
-                     -vec_dot(of_b->normal, n) >= COL_LEANING
-               : col2_touching_faces(a, b, contact, of_a, of_b);
+    col2_edge_answer answer = flat_edge(a, contact->normal, contact->a, of_a);
+    if (answer == edge_flat) {
+        answer = flat_edge(b, vec_negate(contact->normal), contact->b, of_b);
+    }
+    return answer == edge_elsewhere ? col2_touching_faces(a, b, contact, of_a, of_b)
+                                    : answer == edge_flat;
 }
 
 /* The deepest end first. */
@@ -133,6 +145,30 @@ static void write_ends(const col2_contact *contact, const col2_clip_end ends[2],
         const bool same = swapped ? vec_equal(out->points[1].b, out->points[0].b)
                                   : vec_equal(out->points[1].a, out->points[0].a);
         out->count += same ? 0 : 1; /* by the first shape, in either order */
+    }
+}
+
+/* Where the contact is deeper than both ends, by more than may count as equal, it takes
+ * the place of the end that is nearer to it, as col2_reduce_manifold would do. */
+COL_INLINED bool leads(const col2_contact *contact, const col2_clip_end ends[2],
+                       int count, double deepest) {
+    const double spread = larger_of(fabs(ends[0].x), count > 1 ? fabs(ends[1].x) : 0.0);
+    return contact->depth - deepest >
+           2.0 * COL_LEVEL_TOLERANCE * (spread + contact->depth);
+}
+
+static inline double end_sq(const col2_clip_end *end) {
+    return square(end->x) + square(end->high);
+}
+
+static void write_led(const col2_contact *contact, const col2_clip_end ends[2], int count,
+                      bool swapped, col2_manifold *out) {
+    single_point(contact, out);
+    swap_manifold_if(swapped, out);
+    if (count > 1) {
+        const int other = end_sq(&ends[1]) < end_sq(&ends[0]) ? 0 : 1;
+        write_end(contact, &ends[other], ends[other].depth, swapped, 1, out);
+        out->count = 2;
     }
 }
 
@@ -153,12 +189,14 @@ void col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
     const double missing = contact->depth - ends[first].depth;
     if (missing <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + contact->depth)) {
         write_ends(contact, ends, count, first, swapped, out);
-        return;
+    } else if (leads(contact, ends, count, ends[first].depth)) {
+        write_led(contact, ends, count, swapped, out);
+    } else {
+        col2_clip_point touches[TOUCH_MOST];
+        points_of_ends(contact, ends, count, touches);
+        col2_reduce_manifold(touches, count, contact, vec_zero(), out);
+        swap_manifold_if(swapped, out);
     }
-    col2_clip_point touches[TOUCH_MOST];
-    points_of_ends(contact, ends, count, touches);
-    col2_reduce_manifold(touches, count, contact, vec_zero(), out);
-    swap_manifold_if(swapped, out);
 }
 
 /* --------------------------------------------------------- two sides of polygons -- */

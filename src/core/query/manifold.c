@@ -45,7 +45,7 @@ static col2_sides_answer manifold_of_sides(const col_ordered *o, col2_manifold *
 
 #endif
 
-static bool ordered_manifold(const col_ordered *o, col_manifold *out) {
+COL_INLINED bool ordered_manifold(const col_ordered *o, col_manifold *out) {
     const col_ordered straight = {o->first, o->second, false};
     const bool point = touch_in_point(o->first, o->second);
     col_contact contact;
@@ -82,11 +82,8 @@ static bool ordered_manifold(const col_ordered *o, col_manifold *out) {
     return true;
 }
 
-bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
-    const col_ordered o = order(a, b);
-    if (are_direct(a, b)) {
-        return ordered_manifold(&o, out);
-    }
+COL_OUTLINED bool manifold_of_extreme(const col_shape *a, const col_shape *b,
+                                      col_manifold *out) {
     const col_ordered by_value = order_by_value(a, b);
     const col_normalized s = col_normalize_both(by_value.first, by_value.second);
     const col_ordered safe = in_safe_range(&by_value, &s);
@@ -95,4 +92,12 @@ bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *o
     }
     unscale_manifold(&s, out);
     return true;
+}
+
+bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    if (!are_direct(a, b)) {
+        return manifold_of_extreme(a, b, out);
+    }
+    const col_ordered o = order(a, b);
+    return ordered_manifold(&o, out);
 }

@@ -29,11 +29,4 @@ bool col_touching_faces(const col_shape *a, const col_shape *b,
                         const col_contact *contact, col_supporting *of_a,
                         col_supporting *of_b);
 
-#if COL_DIMENSION == 2
-/* The same of two capsules, boxes or polygons, faster, though one may be a point or lean
- * away; false for other kinds. */
-bool col2_own_edges(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
-                    col2_supporting *of_a, col2_supporting *of_b);
-#endif
-
 #endif
