@@ -3,9 +3,6 @@
 #define COL_DIMENSION 2
 #include "convex_pair.h"
 
-/* The two sides at a corner and the next ones: a side may be as short as the error. */
-#define SIDES_AROUND 4
-
 /* The interval in which two parallel sides overlap, from the start of the reference's
  * along it; low above high if there is none. */
 typedef struct {
@@ -32,17 +29,9 @@ static inline bool find_parallel_side(const col2_convex_view *v, int side, int c
                                       double error, int *along) {
     const col2_polytope *other = v->other;
     const col2_vec n = vec_unturn(v->turn, v->own->normals[side]);
-    const int before = polytope_prev(other, corner);
-    const int sides[SIDES_AROUND] = {corner, before, polytope_next(other, corner),
-                                     polytope_prev(other, before)};
-    double least = 1.0;
-    if (other->count < 2) {
-        return false;
-    }
-    for (int i = 0; i < SIDES_AROUND; i++) {
-        least = smaller_of(fabs(vec_cross(other->normals[sides[i]], n)), least);
-    }
-    for (int i = 0; i < SIDES_AROUND && least <= COL_TIE_TOLERANCE; i++) {
+    int sides[SIDES_AROUND];
+    const bool parallel = has_level_side(other, corner, n, sides);
+    for (int i = 0; i < SIDES_AROUND && parallel; i++) {
         const col2_vec m = other->normals[sides[i]];
         if (vec_dot(m, n) < 0.0 && fabs(vec_cross(m, n)) <= COL_TIE_TOLERANCE) {
             const col2_side_overlap shared = overlap_of(v, side, sides[i]);

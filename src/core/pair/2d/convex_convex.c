@@ -69,14 +69,24 @@ static inline __m128d lowest_of_two(const col2_polytope *p, col2_two n) {
     return low;
 }
 
-/* The gaps of sides i and j. */
-static inline void gaps_of_two(const col2_convex_view *v, int i, int j, double gaps[2]) {
+static inline __m128d lowest_over_two(const col2_convex_view *v, const col2_vec *ends,
+                                      col2_two n) {
+    if (ends != NULL) {
+        return _mm_min_pd(dot_two(ends[1], n), dot_two(ends[0], n));
+    }
+    const col2_two turned = {dot_two(v->turn, n),
+                             dot_two(vec2(-v->turn.y, v->turn.x), n)};
+    return lowest_of_two(v->other, turned);
+}
+
+/* The gaps of sides i and j. ends: those of another that is a segment, in the axes of the
+ * reference, or NULL. */
+COL_INLINED void gaps_of_two(const col2_convex_view *v, const col2_vec *ends, int i,
+                             int j, double gaps[2]) {
     const col2_vec *c = v->own->corners;
     const col2_two n = two_of(v->own->normals[i], v->own->normals[j]);
     const col2_two own = two_of(c[i], c[j]);
-    const col2_two turned = {dot_two(v->turn, n),
-                             dot_two(vec2(-v->turn.y, v->turn.x), n)};
-    const __m128d low = lowest_of_two(v->other, turned);
+    const __m128d low = lowest_over_two(v, ends, n);
     const __m128d along = _mm_add_pd(_mm_mul_pd(n.x, own.x), _mm_mul_pd(n.y, own.y));
     const __m128d height = _mm_mul_pd(_mm_set1_pd(v->own->scale), along);
     const __m128d over = _mm_mul_pd(_mm_set1_pd(v->other->scale), low);
@@ -93,11 +103,18 @@ static inline double lowest_of(const col2_polytope *p, col2_vec n) {
     return p->half != NULL ? -vec_dot(*p->half, vec_abs(n)) : low;
 }
 
-static inline void gaps_of_two(const col2_convex_view *v, int i, int j, double gaps[2]) {
+static inline double lowest_over(const col2_convex_view *v, const col2_vec *ends,
+                                 col2_vec n) {
+    return ends != NULL ? smaller_of(vec_dot(ends[1], n), vec_dot(ends[0], n))
+                        : lowest_of(v->other, vec_unturn(v->turn, n));
+}
+
+COL_INLINED void gaps_of_two(const col2_convex_view *v, const col2_vec *ends, int i,
+                             int j, double gaps[2]) {
     const int sides[2] = {i, j};
     for (int k = 0; k < 2; k++) {
-        const col2_vec n = vec_unturn(v->turn, v->own->normals[sides[k]]);
-        gaps[k] = view_gap(v, sides[k], lowest_of(v->other, n));
+        const double low = lowest_over(v, ends, v->own->normals[sides[k]]);
+        gaps[k] = view_gap(v, sides[k], low);
     }
 }
 
@@ -128,19 +145,48 @@ static inline col2_polygon_side try_box_sides(const col2_convex_view *v, int ref
 }
 
 /* Two sides at a time; of an odd number the last one twice. */
-static inline col2_polygon_side try_sides(const col2_convex_view *v, int reference,
-                                          double most) {
+COL_INLINED col2_polygon_side try_in_twos(const col2_convex_view *v, const col2_vec *ends,
+                                          int reference, double most) {
     const int last = v->own->count - 1;
     col2_polygon_side best = {-INFINITY, reference, 0};
     for (int i = 0; i <= last && best.gap <= most; i += 2) {
         double gaps[2];
-        gaps_of_two(v, i, i < last ? i + 1 : last, gaps);
+        gaps_of_two(v, ends, i, i < last ? i + 1 : last, gaps);
         for (int k = 0; k < 2; k++) {
             best.side = gaps[k] > best.gap ? i + k : best.side;
             best.gap = larger_of(gaps[k], best.gap);
         }
     }
     return best;
+}
+
+static inline col2_polygon_side try_sides(const col2_convex_view *v, int reference,
+                                          double most) {
+    const col2_polytope *other = v->other;
+    if (other->count != 2) {
+        return try_in_twos(v, NULL, reference, most);
+    }
+    const col2_vec ends[2] = {vec_turn(v->turn, other->corners[0]),
+                              vec_turn(v->turn, other->corners[1])};
+    return try_in_twos(v, ends, reference, most);
+}
+
+/* The two sides of a segment: the other's extent along one normal gives both gaps. */
+static inline col2_polygon_side try_segment_sides(const col2_convex_view *v,
+                                                  int reference) {
+    const col2_polytope *own = v->own;
+    const col2_polytope *other = v->other;
+    const col2_vec n = vec_unturn(v->turn, own->normals[0]);
+    double low = vec_dot(other->corners[0], n);
+    double high = low;
+    for (int i = 1; i < other->count; i++) {
+        const double height = vec_dot(other->corners[i], n);
+        low = smaller_of(height, low);
+        high = larger_of(height, high);
+    }
+    const double gap = view_gap(v, 0, low);
+    const double back = view_gap(v, 1, -high);
+    return (col2_polygon_side){larger_of(gap, back), reference, back > gap ? 1 : 0};
 }
 
 /* Tries only those of many sides that may be the best; all of them, if too many may
@@ -176,6 +222,9 @@ static inline col2_polygon_side best_side_of(const col2_convex_pair *x, int refe
     if (v.other->count > COL2_FOLLOWED_CORNERS) {
         return follow_sides(&v, reference, most);
     }
+    if (v.own->count == 2) {
+        return try_segment_sides(&v, reference);
+    }
     return v.own->half != NULL ? try_box_sides(&v, reference)
                                : try_sides(&v, reference, most);
 }
@@ -198,21 +247,55 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
     return best->gap <= limit;
 }
 
+/* The best side, and where the corner that is lowest over it is along it. */
+typedef struct {
+    col2_convex_view view;
+    col2_polygon_side best;
+    col2_vec n; /* the side's normal in the other's frame */
+    int next, corner;
+    bool before, past;
+} col2_faced_side;
+
+COL_INLINED col2_faced_side faced_side_of(const col2_convex_pair *x,
+                                          col2_polygon_side best) {
+    col2_faced_side f = {.view = view_of(x, best.reference), .best = best};
+    const col2_convex_view *v = &f.view;
+    const col2_vec e = vec_quarter(v->own->normals[best.side]);
+    f.next = polytope_next(v->own, best.side);
+    f.n = vec_unturn(v->turn, v->own->normals[best.side]);
+    f.corner = polytope_lowest(v->other, f.n);
+    const col2_vec q = view_corner(v, f.corner);
+    f.before = vec_dot(vec_sub(q, view_own(v, best.side)), e) < 0.0;
+    f.past = vec_dot(vec_sub(q, view_own(v, f.next)), e) > 0.0;
+    return f;
+}
+
+/* The answer, where nothing about it is close: that of most pairs. */
+COL_INLINED bool answer_over_side(const col2_convex_pair *x, const col2_faced_side *f,
+                                  col2_pair_answer *out) {
+    const col2_convex_view *v = &f->view;
+    const double distance = f->best.gap;
+    int sides[SIDES_AROUND];
+    if (fabs(distance) <= x->error || f->before || f->past ||
+        has_level_side(v->other, f->corner, f->n, sides)) {
+        return false;
+    }
+    const col2_vec normal = polytope_normal(v->own, f->best.side);
+    const col2_vec q = polytope_corner(v->other, f->corner);
+    answer_between(f->best.reference != 0, distance, normal,
+                   vec_along(q, -distance, normal), q, out);
+    return true;
+}
+
 /* A corner lies over the best side; or past its end, and the closest features are
  * searched for from that end. */
-static col2_convex_contact apart(const col2_convex_pair *x, col2_polygon_side best) {
-    const col2_convex_view v = view_of(x, best.reference);
-    const int next = polytope_next(v.own, best.side);
-    const col2_vec n = vec_unturn(v.turn, v.own->normals[best.side]);
-    const int corner = polytope_lowest(v.other, n);
-    const col2_vec q = view_corner(&v, corner);
-    const col2_vec e = vec_quarter(v.own->normals[best.side]);
-    const bool before = vec_dot(vec_sub(q, view_own(&v, best.side)), e) < 0.0;
-    const bool past = vec_dot(vec_sub(q, view_own(&v, next)), e) > 0.0;
+static col2_convex_contact apart(const col2_convex_pair *x, const col2_faced_side *f) {
+    const col2_polygon_side best = f->best;
+    const int corner = f->corner;
     col2_convex_contact m = {
         best.gap, best.reference, best.side, {corner, corner}, false};
-    if (before || past) {
-        const int end = before ? best.side : next;
+    if (f->before || f->past) {
+        const int end = f->before ? best.side : f->next;
         m = best.reference == 0 ? col2_convex_pair_nearest(x, end, corner)
                                 : col2_convex_pair_nearest(x, corner, end);
         /* corners in one place leave no direction */
@@ -228,19 +311,16 @@ static col2_convex_contact apart(const col2_convex_pair *x, col2_polygon_side be
 }
 
 /* The closest features, if the gap is within the limit. */
-static inline bool find_contact(const col2_convex_pair *x, double limit,
-                                col2_convex_contact *m) {
-    col2_polygon_side best;
-    if (!best_side(x, limit, &best)) {
-        return false;
-    }
+static bool find_contact(const col2_convex_pair *x, const col2_faced_side *f,
+                         double limit, col2_convex_contact *m) {
+    const col2_polygon_side best = f->best;
     const col2_convex_contact deep = {
         best.gap, best.reference, best.side, {-1, -1}, false};
     if (best.gap < -x->error) {
         *m = deep;
         return true;
     }
-    *m = apart(x, best);
+    *m = apart(x, f);
     if (best.gap <= 0.0 && RARELY(!(m->distance > SLIVER_ERRORS * x->error))) {
         *m = deep;
         return true;
@@ -297,11 +377,18 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
         out->tb = 0.0;
         return met;
     }
-    col2_convex_contact m;
-    if (!find_contact(&x, limit, &m)) {
+    col2_polygon_side best;
+    if (!best_side(&x, limit, &best)) {
         return false;
     }
-    col2_convex_pair_answer(&x, &m, out);
+    const col2_faced_side f = faced_side_of(&x, best);
+    if (!answer_over_side(&x, &f, out)) {
+        col2_convex_contact m;
+        if (!find_contact(&x, &f, limit, &m)) {
+            return false;
+        }
+        col2_convex_pair_answer(&x, &m, out);
+    }
     out->ta = parameter_of(a, out);
     return true;
 }
@@ -313,8 +400,16 @@ bool col2_overlaps_convex_convex(const col2_shape *a, const col2_shape *b, doubl
         col2_pair_answer answer;
         return segments_answer(&x, limit, &answer);
     }
+    col2_polygon_side best;
+    if (!best_side(&x, limit, &best)) {
+        return false;
+    }
+    if (best.gap < -x.error) {
+        return true;
+    }
     col2_convex_contact m;
-    return find_contact(&x, limit, &m);
+    const col2_faced_side f = faced_side_of(&x, best);
+    return find_contact(&x, &f, limit, &m);
 }
 
 /* The better facing of the two sides at the corner that is deepest behind the reference's

@@ -72,6 +72,26 @@ static inline double view_gap(const col2_convex_view *v, int side, double low) {
     return (vec_dot(n, v->offset) - height) + v->other->scale * low;
 }
 
+/* The two sides at a corner and the next ones: a side may be as short as the error. */
+#define SIDES_AROUND 4
+
+/* Whether one of these is perpendicular to n, up to rounding. */
+static inline bool has_level_side(const col2_polytope *p, int corner, col2_vec n,
+                                  int sides[SIDES_AROUND]) {
+    double least = 1.0;
+    if (p->count < 2) {
+        return false;
+    }
+    sides[0] = corner;
+    sides[1] = polytope_prev(p, corner);
+    sides[2] = polytope_next(p, corner);
+    sides[3] = polytope_prev(p, sides[1]);
+    for (int i = 0; i < SIDES_AROUND; i++) {
+        least = smaller_of(fabs(vec_cross(p->normals[sides[i]], n)), least);
+    }
+    return least <= COL_TIE_TOLERANCE;
+}
+
 /* With more corners than this the support point is followed from side to side (rotating
  * calipers). */
 #define COL2_FOLLOWED_CORNERS 16
