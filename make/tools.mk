@@ -24,7 +24,7 @@ check:
 	@MAKE='$(MAKE)' sh .ci/check
 
 SANITIZERS = address,undefined,float-cast-overflow
-SANITIZE = BUILD=build/sanitize OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
+SANITIZE = BUILD=build/sanitize OPTIMIZE='-O1 -g -fno-omit-frame-pointer -fno-var-tracking' \
 	EXTRA='-DCOL_CHECKED -fsanitize=$(SANITIZERS) -fno-sanitize-recover=all'
 sanitize:
 	@sh .ci/need test
