@@ -47,6 +47,9 @@ static inline col_world_box plain_bounds(const col_world_shape *s) {
         const col_vec center = as_ball(cast(s))->center;
         const col_vec r = vec_all(cast(s)->radius);
         box = (col_bounds){vec_sub(center, r), vec_add(center, r)};
+    } else if (is_capsule(cast(s))) {
+        const col_capsule *const c = as_capsule(cast(s));
+        box = bounds_of_span(c->a, c->b, cast(s)->radius);
     } else {
         col_shape_bounds(cast(s), &box.min, &box.max);
     }

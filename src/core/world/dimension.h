@@ -92,9 +92,9 @@ typedef struct {
     double (*extent)(const col_world_shape *s); /* its largest, nearly */
     double (*radius)(const col_world_shape *s); /* the radius that rounds its corners */
     col_world_motion_class (*motion)(const col_world_shape *s);
-    /* Moves a point, ball or aabb, from where it was given, and returns its bounds, as
-     * copy, move_to and bounds do. Returns false, and changes nothing, if a number may
-     * exceed COL_LARGEST. */
+    /* Moves a point, ball, segment, capsule or aabb from where it was given, and returns
+     * its bounds, as copy, move_to and bounds do. Returns false, and changes nothing, for
+     * other shapes, or if a number may exceed COL_LARGEST. */
     bool (*move_quickly)(col_world_shape *s, const col_world_shape *given,
                          const col3_vec *to, col_world_box *out);
     /* By a rotation it has become another kind, with another reference point. */

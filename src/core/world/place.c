@@ -207,12 +207,13 @@ static bool is_round(const col_world *w, int32_t i) {
     return motion_of(&w->items[i]) == motion_round;
 }
 
-/* Fast path for points, balls and aabbs, which move most often: a few writes. */
+/* Fast path for what moves most often: points, balls, and aabbs and capsules as they were
+ * given: a few writes. */
 COL_INLINED bool place_quickly(col_world *w, int32_t i, const col3_vec *to) {
     const col_world_item *const it = &w->items[i];
-    const bool aabb = motion_of(it) == motion_aabb;
+    const bool as_given = it->given != 0 && it->turned == 0;
     col_world_box box;
-    if ((aabb && (it->given == 0 || it->turned != 0)) || (!aabb && !is_round(w, i)) ||
+    if (!(as_given || is_round(w, i)) ||
         !w->d->move_quickly(it->shape, given_of(it), to, &box)) {
         return false;
     }
