@@ -5,6 +5,17 @@
 
 #include "collide_move.h"
 
+#define COL_WALK_NEAR 16
+
+/* The items that are, or have been, in a box about it: see world/move/near.c. */
+typedef struct {
+    const void *world;
+    uint64_t layers, changes; /* of the world when the list was right */
+    double low[3], high[3];
+    int32_t items[COL_WALK_NEAR];
+    int32_t count, waits; /* waits: walks until the next such list */
+} col_walk_near;
+
 /* All members that are not set are zero. */
 typedef struct {
     /* set by the caller */
@@ -28,6 +39,7 @@ typedef struct {
     double lift;
     col3_vec drop_base, drop_normal; /* the plane of the floor through which it drops, */
     col3_vec drop_foot;              /* and its foot, from its reference point */
+    col_walk_near near;
 
     /* the results of a walk */
     int32_t wall, ceiling;

@@ -124,6 +124,7 @@ bool col_world_refit(col_world *w) {
     if (!col_tree_refit(w->tree)) {
         return false;
     }
+    w->refitted = w->changes;
     if (col_tree_is_coarse(w->tree)) {
         replace_coarse_tree(w);
     }

@@ -80,6 +80,9 @@ bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec m
     if (still || visitor->layers == 0) {
         return true; /* without motion no item is touched that was not touched before */
     }
+    if (!col_world_refit(w)) {
+        return false;
+    }
     if (!is_short(&box, motion) && path_of(&box, motion, &path, unit)) {
         col_tree_box_cast(w->tree, &path, visitor);
         return true;

@@ -25,7 +25,8 @@ bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent 
     const bool still = d.x == 0.0 && d.y == 0.0 && d.z == 0.0;
     const col3_vec direction = still ? (col3_vec){1.0, 0.0, 0.0} : d;
     col_world_ray_search r = {.ray = ray};
-    if (!col_world_search_begin(&r.s, w, extent, sizeof(col_world_hit))) {
+    if (!col_world_search_begin(&r.s, w, extent, sizeof(col_world_hit)) ||
+        !col_world_refit(w)) {
         return false;
     }
     col_tree_path path = {.origin = {origin.x, origin.y, origin.z},

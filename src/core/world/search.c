@@ -4,7 +4,7 @@
 bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent extent,
                             size_t size) {
     *s = (col_world_search){.w = w, .extent = extent, .size = size, .unit = 1.0};
-    return col_world_refit(w) && reserve(w, buffer_answers, size, 1) != NULL;
+    return reserve(w, buffer_answers, size, 1) != NULL;
 }
 
 double col_world_search_add(col_world_search *s, const void *answer, double t, int32_t i,

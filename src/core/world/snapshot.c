@@ -447,7 +447,7 @@ void col_world_restore(col_world *w, const col_snapshot *s) {
     for (size_t i = s->turn_count; i < w->turn_capacity; i++) {
         w->turns[i].of = 0;
     }
-    w->changes++;
+    note_changes(w);
 }
 
 /* ------------------------------------------------------------------- what is in it -- */
@@ -541,7 +541,7 @@ bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count
     w->calm = 0;
     col_world_forget_crossed(w);
     w->changed_limit = w->changed_count; /* anything may have changed */
-    w->changes++;
+    note_changes(w);
     return true;
 }
 

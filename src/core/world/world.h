@@ -137,6 +137,9 @@ typedef struct {
     double made_of[4];
 } col_world_turn;
 
+/* So many of the items that have changed last are known. */
+#define COL_WORLD_RECENT 128
+
 struct col_world {
     const col_world_interface *d;
     col_memory memory;
@@ -144,6 +147,8 @@ struct col_world {
     int coarse_wait, coarse_left; /* refits until another origin is tried: of how many,
                                      and the rest */
     uint64_t changes, serials;
+    uint64_t refitted;                /* changes that the tree has seen */
+    int32_t recent[COL_WORLD_RECENT]; /* items, by w->changes before the change */
 
     col_world_item *items;
     size_t item_capacity;
@@ -309,13 +314,16 @@ static inline void note_moved(col_world *w, int32_t i) {
 
 /* To be called whenever an item is added, removed, moved or filtered. */
 static inline void note_change(col_world *w, int32_t i) {
-    w->changes++;
+    w->recent[w->changes++ % COL_WORLD_RECENT] = i;
     note_moved(w, i);
     if (w->changed_count < w->changed_limit && (w->items[i].motion & ITEM_CHANGED) == 0) {
         w->items[i].motion |= ITEM_CHANGED;
         w->changed[w->changed_count++] = i;
     }
 }
+
+/* Every item may have changed. */
+static inline void note_changes(col_world *w) { w->changes += COL_WORLD_RECENT + 1; }
 
 static inline col_world_motion_class motion_of(const col_world_item *it) {
     return (col_world_motion_class)(it->motion & ~ITEM_FLAGS);
@@ -461,8 +469,8 @@ void col_world_begin_unmoved(col_world *w, bool contacts, size_t count);
 bool col_world_note_edits(col_world *w);
 
 /* Visits the items that a moving shape may touch, roughly in the order of time; *unit:
- * see col_world_normalize_path, known before the first visit. To be called after
- * col_world_refit. False if there is no memory. */
+ * see col_world_normalize_path, known before the first visit. False if there is no
+ * memory. */
 bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec motion,
                           double *unit, const col_tree_visitor *visitor);
 

@@ -166,8 +166,8 @@ static void visit_near(col_move_leg *leg) {
 }
 
 /* Visits the items that the leg may meet, in no particular order or in that of time. */
-static bool visit_leg(col_world *w, col_move_leg *leg) {
-    if (col_move_knows_way(w, leg->m, leg->by)) {
+static bool visit_leg(col_world *w, col_move_leg *leg, bool is_near) {
+    if (is_near) {
         visit_near(leg);
         return true;
     }
@@ -196,7 +196,7 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     leg.enough = 2 * (size_t)m->leg_most;
     leg.slack = move_at_once(m, by);
     if (!col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast)) ||
-        !visit_leg(w, &leg)) {
+        !visit_leg(w, &leg, col_move_knows_way(w, m, by))) {
         return false;
     }
     m->near = m->near_reach.x > 0.0 ? m->near : 0;
@@ -312,7 +312,7 @@ void col_move_note_others(const col_world *w, col_mover *m) {
 static bool is_free(col_world *w, col_move_leg *leg, bool *failed) {
     leg->s = (col_world_search){.w = w, .extent = col_world_any, .unit = 1.0};
     leg->only_solid = true;
-    *failed = !visit_leg(w, leg);
+    *failed = !visit_leg(w, leg, col_move_knows_way(w, leg->m, leg->by));
     return leg->s.count == 0;
 }
 
@@ -339,9 +339,8 @@ bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *b
     leg.only_solid = true;
     leg.placed = true;
     w->d->ball(ball->from, ball->radius, &leg.shape);
-    const col_tree_visitor visitor = {m->layers, visit, &leg};
     *failed = !col_world_search_begin(&leg.s, w, col_world_first, sizeof *first) ||
-              !col_world_visit_cast(w, &leg.shape, ball->by, &leg.s.unit, &visitor);
+              !visit_leg(w, &leg, col_move_knows_sweep(w, m, &leg.sweep));
     const void *const found = *failed ? NULL : col_world_search_end(&leg.s, &count);
     if (count > 0) {
         memcpy(first, found, sizeof *first);

@@ -3,7 +3,7 @@
 #define COL_MOVE_H
 
 #include "../../geometry/dimension.h"
-#include "../../include/collide_move.h"
+#include "../../include/collide_walk.h"
 #include "../world.h"
 
 typedef enum { move_starts, move_goes, move_over } col_move_phase;
@@ -141,8 +141,7 @@ void col_move_settle(const col_world *w, const col_mover *m);
 void col_move_note_others(const col_world *w, col_mover *m);
 
 /* Whether it can go `by` without meeting anything solid that leans against it by more
- * than `lean`, a cosine; 0: anything at all. The world must have been queried since its
- * last change, so that its tree is up to date. */
+ * than `lean`, a cosine; 0: anything at all. */
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
                       bool *failed);
 
@@ -169,9 +168,11 @@ bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *b
 /* Finds the items that the mover may overlap or touch on a short motion, and for a very
  * short one on all motions of its length, which are hardly more: m->near; for a long one,
  * nothing. The other function: wherever it is moved by no more than `reach` along each
- * axis; gathers: also the parts there of a level. False if there is no memory. */
+ * axis, and also the parts there of a level; kept: of the steps before. False if there is
+ * no memory. */
 bool col_move_find_ahead(col_world *w, col_mover *m);
-bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach, bool gathers);
+bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach,
+                          col_walk_near *kept);
 
 void col_move_near_of(const col_world *w, int32_t i, col_move_near *out);
 
@@ -192,6 +193,10 @@ typedef struct {
 
 col_move_sweep col_move_sweep_of(const col_mover *m, col3_vec by);
 col_move_sweep col_move_sweep_of_ball(const col_move_ball *ball);
+
+/* As col_move_knows_way, of another shape that moves where was searched. */
+bool col_move_knows_sweep(const col_world *w, const col_mover *m,
+                          const col_move_sweep *sweep);
 
 typedef enum { gap_misses, gap_is_beside, gap_is_ahead } col_move_gap;
 

@@ -40,13 +40,150 @@ static void gather(col_world *w, const col_world_box *box) {
     }
 }
 
-/* Finds the items whose boxes overlap this one, without the mover. */
-static bool find(col_world *w, col_mover *m, col_world_box box) {
-    col_world_grow_box(&box, vec_zero());
-    if (!col_world_refit(w) ||
-        !col_tree_query(w->tree, box.low, box.high, m->layers, &w->candidates)) {
+/* The items in a box, of those that have changed since then, some more than once; -1: the
+ * world no longer knows which these are. */
+static int32_t came(const col_world *w, const double low[3], const double high[3],
+                    uint64_t layers, uint64_t since, int32_t items[COL_WORLD_RECENT]) {
+    const uint64_t count = w->changes - since;
+    if (count > COL_WORLD_RECENT) {
+        return -1;
+    }
+    const size_t from = since % COL_WORLD_RECENT;
+    const size_t to_end = COL_WORLD_RECENT - from;
+    const size_t first = count < to_end ? count : to_end;
+    memcpy(items, w->recent + from, sizeof *items * first);
+    memcpy(items + first, w->recent, sizeof *items * (count - first));
+    return col_tree_choose(w->tree, low, high, layers, items, (int32_t)count);
+}
+
+static bool lists(const int32_t *items, int32_t count, int32_t item) {
+    bool found = false;
+    for (int32_t k = 0; k < count && !found; k++) {
+        found = items[k] == item;
+    }
+    return found;
+}
+
+/* Finds the items whose boxes overlap this one: in the tree as it is, with those that it
+ * does not know of. Where each of a few movers looks around and goes on in turn, none has
+ * the tree brought up to date for the others. */
+static bool find(col_world *w, const col_mover *m, const col_world_box *box) {
+    col_tree_list *const found = &w->candidates;
+    int32_t items[COL_WORLD_RECENT];
+    int32_t count = came(w, box->low, box->high, m->layers, w->refitted, items);
+    if (count < 0 && !col_world_refit(w)) {
         return false;
     }
+    if (!col_tree_query(w->tree, box->low, box->high, m->layers, found) ||
+        !array_grow(w->memory, &found->items, sizeof *found->items, &found->capacity,
+                    found->count + COL_WORLD_RECENT)) {
+        return false;
+    }
+    for (int32_t k = 0; k < count; k++) {
+        if (!lists(found->items, (int32_t)found->count, items[k])) {
+            found->items[found->count++] = items[k];
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------- kept lists --
+ *
+ * What is in a larger box is kept for the steps that lead no farther, with what has come
+ * there since, as the world knows what has changed last. What has left is not looked
+ * for: of the items listed, those that are near as they are now are chosen. */
+
+/* A larger box has room for so many more steps, and for one to each side. */
+#define STEPS 8.0
+
+/* The next so many steps keep no list after one that could not be used again. */
+#define WAITS 8
+
+static bool is_inside(const col_world_box *box, const col_walk_near *kept) {
+    bool inside = true;
+    for (int k = 0; k < 3; k++) {
+        inside = inside && box->low[k] >= kept->low[k] && box->high[k] <= kept->high[k];
+    }
+    return inside;
+}
+
+/* Whether the list is right once more, with what has come into its box. */
+static bool follow(const col_world *w, col_walk_near *kept) {
+    int32_t items[COL_WORLD_RECENT];
+    const int32_t count =
+        came(w, kept->low, kept->high, kept->layers, kept->changes, items);
+    for (int32_t k = 0; k < count; k++) {
+        if (!lists(kept->items, kept->count, items[k])) {
+            if (kept->count == COL_WALK_NEAR) {
+                return false;
+            }
+            kept->items[kept->count++] = items[k];
+        }
+    }
+    kept->changes = w->changes;
+    return count >= 0;
+}
+
+static col_world_box enlarged(const col_world_box *box, col3_vec step) {
+    const double by[3] = {step.x, step.y, step.z};
+    const double aside = vec_length(step);
+    col_world_box larger = *box;
+    for (int k = 0; k < 3; k++) {
+        larger.low[k] += STEPS * smaller_of(by[k], 0.0) - aside;
+        larger.high[k] += STEPS * larger_of(by[k], 0.0) + aside;
+    }
+    return larger;
+}
+
+/* Lists anew what is near; more than there is room for is not kept. */
+static bool list(col_world *w, const col_mover *m, const col_world_box *box,
+                 col_walk_near *kept) {
+    kept->world = NULL;
+    if (kept->waits > 0) {
+        kept->waits--;
+        return find(w, m, box);
+    }
+    const col_world_box larger = enlarged(box, m->motion);
+    if (!find(w, m, &larger)) {
+        return false;
+    }
+    kept->waits = WAITS;
+    if (w->candidates.count <= COL_WALK_NEAR) {
+        kept->world = w;
+        kept->layers = m->layers;
+        kept->changes = w->changes;
+        kept->count = (int32_t)w->candidates.count;
+        memcpy(kept->low, larger.low, sizeof kept->low);
+        memcpy(kept->high, larger.high, sizeof kept->high);
+        memcpy(kept->items, w->candidates.items, sizeof(int32_t) * w->candidates.count);
+    }
+    return true;
+}
+
+static bool find_kept(col_world *w, const col_mover *m, const col_world_box *box,
+                      col_walk_near *kept) {
+    col_tree_list *const found = &w->candidates;
+    if (kept->world == w && kept->layers == m->layers && is_inside(box, kept) &&
+        follow(w, kept)) {
+        kept->waits = 0;
+        if (!array_grow(w->memory, &found->items, sizeof *found->items, &found->capacity,
+                        COL_WALK_NEAR)) {
+            return false;
+        }
+        memcpy(found->items, kept->items, sizeof kept->items);
+        found->count = (size_t)kept->count;
+    } else if (!list(w, m, box, kept)) {
+        return false;
+    }
+    found->count = (size_t)col_tree_choose(w->tree, box->low, box->high, m->layers,
+                                           found->items, (int32_t)found->count);
+    return true;
+}
+
+/* -------------------------------------------------------------------- what is near -- */
+
+/* Notes what was found near the mover, without that itself. */
+static bool note(col_world *w, col_mover *m) {
     const size_t found = w->candidates.count;
     col_move_near *const all =
         (col_move_near *)reserve(w, buffer_near, sizeof *all, found + 1);
@@ -65,21 +202,32 @@ static bool find(col_world *w, col_mover *m, col_world_box box) {
     return true;
 }
 
-bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach, bool gathers) {
+/* One-way items look at what is beside them in the tree, which a list leaves as it was.
+ */
+static bool find_within(col_world *w, col_mover *m, col3_vec reach, col_walk_near *kept,
+                        col_world_box *out) {
     const double by[3] = {reach.x, reach.y, reach.z};
-    col_world_box all = move_box(m);
+    *out = move_box(m);
     for (int k = 0; k < 3; k++) {
         const double most = k < w->d->dimensions ? by[k] : 0.0;
-        all.low[k] -= most;
-        all.high[k] += most;
+        out->low[k] -= most;
+        out->high[k] += most;
     }
     m->near_reach = reach;
-    if (!find(w, m, all)) {
+    col_world_box box = *out;
+    col_world_grow_box(&box, vec_zero());
+    return (kept != NULL && m->only_slides ? find_kept(w, m, &box, kept)
+                                           : find(w, m, &box)) &&
+           note(w, m);
+}
+
+bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach,
+                          col_walk_near *kept) {
+    col_world_box box;
+    if (!find_within(w, m, reach, kept, &box)) {
         return false;
     }
-    if (gathers) {
-        gather(w, &all);
-    }
+    gather(w, &box);
     return true;
 }
 
@@ -109,9 +257,11 @@ bool col_move_find_ahead(col_world *w, col_mover *m) {
     if (!is_short) {
         return true;
     }
-    return length > 0.0 && length <= SHORT_ALL_ROUND * least
-               ? col_move_find_around(w, m, vec_all(length), false)
-               : find(w, m, box);
+    if (length > 0.0 && length <= SHORT_ALL_ROUND * least) {
+        return find_within(w, m, vec_all(length), NULL, &box);
+    }
+    col_world_grow_box(&box, vec_zero());
+    return find(w, m, &box) && note(w, m);
 }
 
 static bool is_within(col3_vec v, col3_vec reach) {
@@ -160,6 +310,18 @@ col_move_sweep col_move_sweep_of_ball(const col_move_ball *ball) {
     return s;
 }
 
+bool col_move_knows_sweep(const col_world *w, const col_mover *m,
+                          const col_move_sweep *s) {
+    const double reach[3] = {m->near_reach.x, m->near_reach.y, m->near_reach.z};
+    bool knows = col_move_knows_near(w, m) && m->near_reach.x > 0.0;
+    for (int k = 0; k < w->d->dimensions; k++) {
+        const double low = s->low[k] - s->radius + smaller_of(s->by[k], 0.0);
+        const double high = s->high[k] + s->radius + larger_of(s->by[k], 0.0);
+        knows = knows && low >= m->low[k] - reach[k] && high <= m->high[k] + reach[k];
+    }
+    return knows;
+}
+
 /* The sum of what the axes show. */
 typedef struct {
     double apart_sq;
@@ -186,8 +348,11 @@ col_move_gap col_move_gap_to(const col_world *w, const col_move_sweep *s,
                              const col_move_near *near, double t) {
     const double share = smaller_of(t, 1.0);
     col_move_gaps g = {0.0, false, false};
-    add_axis(s, &near->box, 0, share, &g);
     add_axis(s, &near->box, 1, share, &g);
+    if (g.slides) {
+        return gap_misses; /* of floors and ceilings this axis shows it */
+    }
+    add_axis(s, &near->box, 0, share, &g);
     if (w->d->dimensions == 3) {
         add_axis(s, &near->box, 2, share, &g);
     }
@@ -204,11 +369,11 @@ bool col_move_is_beside(const col_world *w, const col_mover *m,
     const double most = m->radius - move_graze(m);
     double apart_sq = 0.0;
     bool beside = false;
-    for (int k = 0; k < w->d->dimensions; k++) {
+    for (int k = 0; k < w->d->dimensions && !beside; k++) {
         const double gap = larger_of(near->box.low[k] - m->core_high[k],
                                      m->core_low[k] - near->box.high[k]);
         apart_sq += gap > 0.0 ? square(gap) : 0.0;
-        beside = beside || gap >= most;
+        beside = gap >= most;
     }
     return (beside || (most > 0.0 && apart_sq >= square(most))) &&
            w->d->is_part(near->shape) && !w->d->has_many_parts(near->shape);

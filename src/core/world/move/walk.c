@@ -458,7 +458,7 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     prepare(&k, w, c, &m);
     const double rise = vec_dot(motion, c->up);
     c->wall = c->ceiling = COL_NO_ITEM;
-    if (!col_walk_look_around(&k, vec_length(motion))) {
+    if (!col_walk_look_around(&k, motion)) {
         return false;
     }
     const bool stays = come_out(&k);

@@ -75,10 +75,10 @@ static inline col3_vec walk_place(const col_walker *k) {
 
 col_walk_hit col_walk_kind(const col_walker *k, col3_vec normal);
 
-/* Finds all items that are near enough to matter on a walk by a motion of that length,
+/* Finds all items that are near enough to matter on a walk by a motion,
  * unless the motion is long: its single motions choose from these. False if there is no
  * memory. */
-bool col_walk_look_around(col_walker *k, double length);
+bool col_walk_look_around(col_walker *k, col3_vec motion);
 
 /* A motion from where it is: k->m. */
 void col_walk_begin(col_walker *k, col3_vec motion, int how);

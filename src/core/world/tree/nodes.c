@@ -166,12 +166,8 @@ void col_tree_leaf_mark(col_tree *t, int32_t leaf, unsigned marks) {
 
 void col_tree_leaf_detach(col_tree *t, int32_t slot) {
     const int32_t leaf = slot / TREE_WIDTH;
-    const int at = slot % TREE_WIDTH;
-    col_tree_leaf *l = &t->leaves[leaf];
-    const int last = --l->count;
-    l->items[at] = l->items[last];
-    t->slots[l->items[at]] = slot;
-    col_tree_leaf_mark(t, leaf, 1u << at | 1u << last | TREE_FILTERS_CHANGED);
+    col_tree_leaf_mark(t, leaf, 1u << (t->leaves[leaf].count - 1) | TREE_FILTERS_CHANGED);
+    col_tree_leaf_drop(t, leaf, slot % TREE_WIDTH);
 }
 
 void col_tree_leaf_drop(col_tree *t, int32_t leaf, int at) {

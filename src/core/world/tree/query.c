@@ -94,3 +94,34 @@ bool col_tree_pairs_of(const col_tree *t, int32_t item, col_tree_list *out) {
     out->count = 0;
     return col_tree_collect(t, &t->boxes[item], t->filters[item], t->unbounded, out);
 }
+
+/* Those that are there, in one of the layers. */
+static int32_t choose_in_layers(const col_tree *t, uint64_t layers, int32_t *items,
+                                int32_t count) {
+    int32_t chosen = 0;
+    for (int32_t k = 0; k < count; k++) {
+        const int32_t i = items[k];
+        if (i < t->item_end && (t->filters[i].layers & layers) != 0 &&
+            t->slots[i] != TREE_ABSENT) {
+            items[chosen++] = i;
+        }
+    }
+    return chosen;
+}
+
+int32_t col_tree_choose(const col_tree *t, const double low[3], const double high[3],
+                        uint64_t layers, int32_t *items, int32_t count) {
+    const int32_t in_layers = choose_in_layers(t, layers, items, count);
+    col_tree_box box;
+    int32_t chosen = 0;
+    if (in_layers == 0) {
+        return 0;
+    }
+    (void)col_tree_box_of(t, low, high, &box);
+    for (int32_t k = 0; k < in_layers; k++) {
+        if (boxes_overlap(&box, &t->boxes[items[k]])) {
+            items[chosen++] = items[k];
+        }
+    }
+    return chosen;
+}

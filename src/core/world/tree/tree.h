@@ -8,7 +8,7 @@
  *
  * Adding, moving and removing items rearranges nothing: col_tree_refit does that, once
  * before queries, and by then knows how much has changed. After it, and until the next
- * change, there may be any number of queries.
+ * change, there may be any number of queries. Later ones find what has not changed.
  *
  * Queries find candidates: every item whose box, in doubles, overlaps, touching included;
  * and a few whose box only almost does, as the tree stores floats rounded outward.
@@ -129,6 +129,11 @@ bool col_tree_query(const col_tree *t, const double low[3], const double high[3]
 /* The same about the box of an item, which is one of them. */
 bool col_tree_query_around(const col_tree *t, int32_t item, uint64_t layers,
                            col_tree_list *out);
+
+/* Of these items, which may be gone, those in one of the layers whose boxes as they are
+ * now overlap the box, without refit: the first ones afterwards. Returns their number. */
+int32_t col_tree_choose(const col_tree *t, const double low[3], const double high[3],
+                        uint64_t layers, int32_t *items, int32_t count);
 
 /* Candidates that the box may touch on its path, roughly in the order of t. */
 void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
