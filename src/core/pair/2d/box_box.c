@@ -164,17 +164,33 @@ COL_INLINED void try_corners(const col2_boxes *x, int reference, double error,
     }
 }
 
+/* Whether the corner is over the reference's side, and no side of its box nearly parallel
+ * to that, so that no other corner is as near. */
+static inline bool is_nearest(const col2_boxes *x, col2_box_side side, col2_vec p,
+                              double error) {
+    const col2_body *body = &x->body[side.reference];
+    const double beside = vec_get(vec_abs(p), 1 - side.axis);
+    const col2_vec turn = vec_abs(body->other);
+    return side.gap > TOO_NEAR * error &&
+           beside <= vec_get(body->half, 1 - side.axis) - error &&
+           smaller_of(turn.x, turn.y) > COL_NORMAL_ERROR;
+}
+
 /* side: the best of four. Its gap is a lower bound, which rounding must not undercut. The
  * corner that is deepest along it is often the nearest: no other one whose gap is larger
- * needs a root. */
+ * needs a root, and none at all where that one is over the side. */
 static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *best) {
     const double error = error_of(x);
     const col2_body *body = &x->body[side.reference];
     const double sign = side_of(vec_get(body->offset, side.axis));
     const col2_vec deepest = deepest_corner(x, side.reference, side.axis, sign);
     const col2_vec p = vec_add(body->offset, vec_turn(body->other, deepest));
-    const double gap = vec_length(vec_excess(p, body->half));
-    double most_sq = ranked_sq(gap + error, error);
+    const col2_vec e = vec_excess(p, body->half);
+    if (is_nearest(x, side, p, error)) {
+        *best = (col2_corner){.e = e, .corner = deepest, .reference = side.reference};
+        return larger_of(vec_length_sq(e), square(side.gap));
+    }
+    double most_sq = ranked_sq(vec_length(e) + error, error);
     *best = (col2_corner){.rank = INFINITY};
     try_corners(x, 0, error, &most_sq, best);
     try_corners(x, 1, error, &most_sq, best);
