@@ -187,13 +187,13 @@ static void move_bounded(col_any *dst, const col_exact_vec *by) {
     IN_SPACE(col3_shape_keep_length(dst, axis);)
 }
 
-/* To p - from + by, if nothing is far away. */
+/* To p + from + by, if nothing is far away. */
 static void move_close(col_any *dst, col_vec from, col_vec by) {
     const int count = col_shape_places(&dst->shape);
     IN_SPACE(const col_vec axis = shape_extent(dst);)
     for (int i = 0; i < count; i++) {
         col_vec *const p = points_of(dst) + i;
-        *p = vec_add(vec_sub(*p, from), by);
+        *p = vec_add(vec_add(*p, from), by);
         dst->shape.indirect |= vec_is_extreme(*p);
     }
     IN_SPACE(col3_shape_keep_length(dst, axis);)
@@ -247,10 +247,10 @@ static double extent_in_scene(const col_cast_state *x, const col_shape *s) {
     return is_bounded(s) ? COL_FAR * x->size : INFINITY;
 }
 
-/* Both are bounded, and during the motion never many sizes away from the origin. */
-static bool is_close(const col_cast_state *x, col_vec origin) {
-    const col_vec a = vec_add(x->start, col_shape_position(x->a));
-    const double farthest = vec_largest(vec_sub(a, origin)) + x->speed * x->end;
+/* From a time to the end of the motion. */
+static bool is_close(const col_cast_state *x, const col_cast_scene *s, double end) {
+    const double farthest = vec_largest(vec_add(s->from, col_shape_position(x->a))) +
+                            x->speed * (end - s->since);
     return is_bounded(x->a) && MOSTLY(is_bounded(x->b)) && farthest <= CLOSE * x->size;
 }
 
@@ -272,18 +272,46 @@ static void set_origin(const col_cast_state *x, col_exact t, col_cast_scene *s) 
     place(&s->b, x->b, &by, extent_in_scene(x, x->a));
 }
 
-void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
+/* Moves b to its origin, where the motion stays near it. */
+static void start_close(const col_cast_state *x, col_cast_scene *s) {
+    col_shape_copy(&s->b, x->b);
+    move_close(&s->b, vec_negate(s->origin), vec_zero());
+}
+
+static void begin(const col_cast_state *x, col_cast_scene *s) {
     IN_SPACE(s->memory.count = 0;)
     s->at_a = !col_cast_keeps_axis(x->a, x->b, x->size);
     s->steady = is_bounded(x->b) && !s->at_a;
-    s->close = s->steady && is_close(x, col_shape_position(x->b));
-    if (!s->close) {
-        set_origin(x, (col_exact){0.0, 0.0}, s);
-        return;
-    }
     s->origin = col_shape_position(x->b);
-    col_shape_copy(&s->b, x->b);
-    move_close(&s->b, s->origin, vec_zero());
+    s->since = 0.0;
+    s->from = vec_sub(x->start, s->origin);
+    s->rest = vec_zero();
+    s->close = s->steady && is_close(x, s, x->end);
+}
+
+void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
+    begin(x, s);
+    if (s->close) {
+        start_close(x, s);
+    } else {
+        set_origin(x, (col_exact){0.0, 0.0}, s);
+    }
+}
+
+void col_scene_start_near(const col_cast_state *x, col_cast_scene *s,
+                          const col_interval *when) {
+    begin(x, s);
+    s->since = floor(when->t0 / COL_COARSE_TIME) * COL_COARSE_TIME;
+    const col_exact_vec from =
+        offsets(x->start, (col_exact){s->since, 0.0}, x->d, s->origin);
+    s->from = upper_part(&from);
+    s->rest = lower_part(&from);
+    s->close = s->steady && is_close(x, s, when->t1);
+    if (s->close) {
+        start_close(x, s);
+    } else {
+        set_origin(x, (col_exact){0.0, 0.0}, s);
+    }
 }
 
 /* The translation of the coordinates of a at t. */
@@ -298,11 +326,10 @@ static col_exact_vec offset_of_a(const col_cast_state *x, const col_cast_scene *
  * not give the position. */
 static void scene_at(const col_cast_state *x, col_exact t, col_cast_scene *s) {
     if (s->close) {
-        const col_vec from = vec_sub(s->origin, x->start);
-        const col_vec by = vec_scale(x->d, t.hi);
-        s->offset = vec_sub(by, from);
-        col_shape_copy(&s->a, x->a);
-        move_close(&s->a, from, by);
+        const col_vec by = vec_along(s->rest, t.hi - s->since, x->d);
+        s->offset = vec_add(s->from, by);
+        col_shape_copy_fresh(&s->a, x->a);
+        move_close(&s->a, s->from, by);
         return;
     }
     if (!s->steady) {

@@ -75,10 +75,7 @@ static void aabb_to_box(col_any *s) {
     s->box = col_box_make(center, half, &none, 0.0);
 }
 
-void col_shape_rotate(col_any *s, const col_rotation *r, col_vec about) {
-    if (rotation_is_identity(r)) {
-        return;
-    }
+void col_shape_turn(col_any *s, const col_rotation *r, col_vec about) {
     switch (s->shape.kind) {
         case col_kind_ray:
         case col_kind_line:
@@ -107,7 +104,13 @@ void col_shape_rotate(col_any *s, const col_rotation *r, col_vec about) {
     for (int i = 0; i < count; i++) {
         places_of(&s->shape)[i] = turn_about(r, places_of(&s->shape)[i], about);
     }
-    col_shape_refresh(&s->shape);
+}
+
+void col_shape_rotate(col_any *s, const col_rotation *r, col_vec about) {
+    if (!rotation_is_identity(r)) {
+        col_shape_turn(s, r, about);
+        col_shape_refresh(&s->shape);
+    }
 }
 
 void col_shape_place(col_any *dst, const col_shape *src, col_vec position,

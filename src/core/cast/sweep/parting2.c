@@ -11,6 +11,7 @@
  * its root. Nothing is proven by that: sweep.c proves the step between two samples. In
  * space edges that cross part shapes as often, by a normal that belongs to neither. */
 #define COL_DIMENSION 2
+#include "../../measure/box_frame.h"
 #include "../../measure/measure.h"
 #include "../../shape/corners.h"
 #include "sweep.h"
@@ -39,6 +40,27 @@ static inline bool support(const col2_shape *s, col2_vec n, col2_vec *out) {
     return true;
 }
 
+/* A corner that is one of the farthest along a unit vector, of most kinds faster. */
+static inline bool any_support(const col2_shape *s, col2_vec n, col2_vec *out) {
+    if (is_capsule(s)) {
+        const col2_capsule *c = as_capsule(s);
+        *out =
+            vec_along(vec_dot(vec_sub(c->b, c->a), n) > 0.0 ? c->b : c->a, s->radius, n);
+        return true;
+    }
+    if (is_box(s)) {
+        const col2_box_frame frame = box_frame_of(s);
+        const col2_vec local = box_frame_local(&frame, n);
+        const col2_vec corner =
+            vec2(side_of(local.x) * frame.half.x, side_of(local.y) * frame.half.y);
+        const col2_vec p =
+            vec_add(box_frame_centre(&frame), box_frame_world(&frame, corner));
+        *out = vec_along(p, s->radius, n);
+        return true;
+    }
+    return support(s, n, out);
+}
+
 /* The line and the corner that it waits for. of_b: it stands still, through the nearest
  * point of b, and the corner is one of a as at the start; else it turns with a, out from
  * its centre by so much. */
@@ -61,8 +83,8 @@ static col2_vec turned(col2_vec v, double sine, double cosine) {
 static void choose_corner(col2_parting_line *p) {
     const double sine = p->of_b ? -p->sine : p->sine;
     const col2_vec n = turned(p->normal, sine, p->cosine);
-    p->known = p->of_b ? support(&p->w->shape.shape, n, &p->corner)
-                       : support(p->w->x.b, vec_negate(n), &p->corner);
+    p->known = p->of_b ? any_support(&p->w->shape.shape, n, &p->corner)
+                       : any_support(p->w->x.b, vec_negate(n), &p->corner);
 }
 
 static void turn_to_time(col2_parting_line *p, double t) {

@@ -131,7 +131,7 @@ static double shorter_step(const col_turn_sample *next, double step) {
 static col_turn_sample next_sample(col_sweep_state *w, const col_turn_sample *at,
                                    double target) {
     const double sure = sure_step(at);
-    double step = smaller_of(wanted_step(w, at, target), 1.0 - at->t);
+    double step = smaller_of(wanted_step(w, at, target), w->limit - at->t);
     for (int i = 0; i < SWEEP_TRIES && step > sure; i++) {
         COUNT_TURN("shorter step", i, SWEEP_TRIES);
         const col_turn_sample next = col_sweep_sample(w, at->t + step);
@@ -380,9 +380,9 @@ static bool ball_arrives(const col_sweep_state *w, const col_shape *a, double *t
     return true;
 }
 
-/* The balls in which the two are, whatever way a is turned: when they come to touch, and
- * whether at all. Unsure where they may touch at the start. */
-static col_quick_answer balls_arrive(const col_sweep_state *w, double *t) {
+/* The balls in which the two are, whatever way a is turned: from when to when they
+ * overlap, and whether at all. Unsure where they may touch at the start. */
+static col_quick_answer balls_meet(const col_sweep_state *w, col_interval *when) {
     const col_vec p = vec_sub(col_shape_position(w->x.b), w->x.start);
     const double reach = w->farthest + w->radius_b + w->x.radii;
     const double out = (1.0 + COL_BOUNDS_MARGIN) * reach;
@@ -396,22 +396,32 @@ static col_quick_answer balls_arrive(const col_sweep_state *w, double *t) {
     if (!(rest > 0.0) || !(along > 0.0)) {
         return quick_miss;
     }
-    *t = along / dd - sqrt(rest / dd);
-    return *t < 1.0 ? quick_hit : quick_miss;
+    const double half = sqrt(rest / dd);
+    when->t0 = larger_of(along / dd - half, 0.0);
+    when->t1 = smaller_of(along / dd + half, 1.0);
+    return when->t0 < 1.0 ? quick_hit : quick_miss;
+}
+
+/* Between these times nothing is far away. */
+static bool sweep_between(col_sweep_state *w, const col_interval *when, col_touch *out) {
+    w->limit = smaller_of(w->limit, when->t1);
+    col_scene_start_near(&w->x, &w->scene, when);
+    return sweep_from(w, col_sweep_sample(w, when->t0), out);
 }
 
 static bool sweep(const col_shape *a, const col_sweep_motion *m, const col_shape *b,
                   col_touch *out) {
     col_sweep_state w;
     double start = 0.0;
+    col_interval when;
     if (!col_sweep_setup(&w, a, m, b)) {
         return col_cast_answer(&w.x, out);
     }
-    const col_quick_answer balls = balls_arrive(&w, &start);
+    const col_quick_answer balls = balls_meet(&w, &when);
     if (balls != quick_unsure) {
-        return balls == quick_hit &&
-               sweep_from(&w, col_sweep_sample(&w, larger_of(start, 0.0)), out);
+        return balls == quick_hit && sweep_between(&w, &when, out);
     }
+    col_scene_start(&w.x, &w.scene);
     col_turn_sample at = col_sweep_start(&w, a);
     if (!isfinite(at.radius)) {
         return sweep_infinite(&w, at, out);

@@ -84,7 +84,6 @@ bool col_sweep_setup(col_sweep_state *w, const col_shape *a, const col_sweep_mot
     w->turned = w->shape;
     w->steps = 0;
     w->sampled = -1.0;
-    col_scene_start(&w->x, &w->scene);
     return true;
 }
 
@@ -98,10 +97,16 @@ void col_sweep_face(col_sweep_state *w, const col_turn_sample *at) {
     }
 }
 
+/* A turn changes no size, so that it makes no number extreme, unless it is itself: places
+ * are looked at when they are moved. */
 static void turn_to(col_sweep_state *w, double t) {
     const col_rotation r = spin_at(&w->spin, t);
     w->turned = w->shape;
-    col_shape_rotate(&w->turned, &r, vec_zero());
+    if (is_extreme(w->spin.angle * t)) {
+        col_shape_rotate(&w->turned, &r, vec_zero());
+    } else if (t > 0.0) {
+        col_shape_turn(&w->turned, &r, vec_zero());
+    }
 }
 
 /* Fills in the rates. The turning shape is a, about its reference point `centre`; or, if
