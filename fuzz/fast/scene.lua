@@ -171,6 +171,7 @@ local function add_crowd(scene, c)
   local apart = {layer = 'crowd', hits = 'nobody'}
   for i = 1, 4200 do scene.world:add(100 + i, point, apart) end
   scene.shapes[1] = scene.dims == 'd2' and c.circle(0, 0, 1) or c.sphere(0, 0, 0, 1)
+  scene.is_crowd = true
 end
 
 local function vector(c, x, y, z)
