@@ -73,10 +73,7 @@ local FAULTS = {
   {'the end of a ray may be negative', SHAPES, [[if (shape == NULL || !(max >= 0.0) ||]],
     [[if (shape == NULL ||]],
     'raycast'},
-  {'a ray may have no direction', SHAPES, [[||
-        !vec_is_in_range(ray.direction) || !(largest_component(ray.direction) > 0.0)]],
-    [[||
-        !vec_is_in_range(ray.direction)]],
+  {'a ray may have no direction', SHAPES, [[ || !(length > 0.0) ||]], [[ ||]],
     'a:raycast'},
   {'answers tell nothing of parts', SHAPES, [[return parts->a >= 0 || parts->b >= 0;]],
     [[return parts == NULL;]],

@@ -244,8 +244,8 @@ bool col_clip_at(const col_shape *line, const col_shape *s, col_interval *out,
 }
 
 /* A ray without length hits the shapes that it starts in, and leaves none. */
-static bool raycast_point(const col_shape *s, const col_ray_input *ray, col_hit *out,
-                          col_part_numbers *parts) {
+COL_OUTLINED bool raycast_point(const col_shape *s, const col_ray_input *ray,
+                                col_hit *out, col_part_numbers *parts) {
     const col_ball point = col_point_make(ray->origin);
     const col_closest c = col_find_closest_at(&point.shape, s, parts);
     *out = (col_hit){0.0, ray->origin, vec_negate(c.normal), c.distance < 0.0};
@@ -288,9 +288,11 @@ bool col_ray_face_beside(const col_shape *s, const col_ray_input *ray, const col
     const bool may_be_round =
         s->radius > 0.0 ||
         s->kind == (int)col_kind_compound IN_SPACE(|| s->kind == (int)col_kind_triangle);
+    if (!may_be_round || hit->inside || !col_kind_has_faces(s->kind)) {
+        return false;
+    }
     const col_met met = {hit->point, hit->normal, -1};
-    return may_be_round && !hit->inside &&
-           col_face_beside(s, &met, vec_negate(ray->direction), out);
+    return col_face_beside(s, &met, vec_negate(ray->direction), out);
 }
 
 bool col_face_beside(const col_shape *s, const col_met *met, col_vec along,

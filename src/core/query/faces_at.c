@@ -25,20 +25,6 @@ void col_faces_add(col_faces_at *f, col_vec normal) {
     }
 }
 
-bool col_kind_has_faces(int kind) {
-    switch ((col_kind)kind) {
-        case col_kind_point:
-        case col_kind_ball:
-        case col_kind_segment:
-        case col_kind_capsule:
-        case col_kind_ray:
-        case col_kind_line:
-            return false;
-        default:
-            return true;
-    }
-}
-
 /* For a box without thickness both sides are at every point. */
 static void add_box(const col_shape *s, col_vec p, col_faces_at *f) {
     const col_box_frame frame = box_frame_of(s);

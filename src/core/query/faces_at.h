@@ -27,6 +27,18 @@ void col_convex_faces_at(const col_shape *s, col_vec p, double reach, col_vec *a
 void col_convex_faces_on(const col_shape *s, col_vec p, col_faces_at *f);
 
 /* Whether shapes of the kind have faces. */
-bool col_kind_has_faces(int kind);
+static inline bool col_kind_has_faces(int kind) {
+    switch ((col_kind)kind) {
+        case col_kind_point:
+        case col_kind_ball:
+        case col_kind_segment:
+        case col_kind_capsule:
+        case col_kind_ray:
+        case col_kind_line:
+            return false;
+        default:
+            return true;
+    }
+}
 
 #endif

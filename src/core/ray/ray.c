@@ -153,7 +153,7 @@ static bool enters_at_start(const col_shape *s, const col_ray_input *ray,
            is_at_start(s, ray, c->t0, out->normal);
 }
 
-static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+COL_OUTLINED bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
     col_span line = {.p = ray->origin, .d = ray->direction, .low = 0.0, .high = INFINITY};
 #if COL_DIMENSION == 2 /* in place: through line_of, a tenth slower */
     line.end = ray->origin;
@@ -231,12 +231,15 @@ static inline bool is_safe_ray(const col_ray_input *ray) {
     return !vec_is_extreme(ray->direction) && !vec_is_extreme(ray->origin);
 }
 
-bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
-    if (!s->indirect && is_safe_ray(ray)) {
-        return raycast_safe(s, ray, out);
-    }
+COL_OUTLINED bool raycast_normalized(const col_shape *s, const col_ray_input *ray,
+                                     col_hit *out) {
     const col_ray line = col_ray_make(ray->origin, ray->direction);
     const col_normalized k = col_normalize_both(&line.shape, s);
     const col_ray_input safe = normalized_ray(&k, ray);
     return raycast_safe(&k.b.shape, &safe, out) && normalized_hit(&k, out);
+}
+
+bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    return s->indirect || !is_safe_ray(ray) ? raycast_normalized(s, ray, out)
+                                            : raycast_safe(s, ray, out);
 }

@@ -6,10 +6,13 @@
 
 #include "dimension.h"
 
+/* Number by number: GCC 12 would read two at a time, which waits for as long as a circle
+ * is tested where they have just been written one by one, or returned in registers. */
 static inline double *put_vec(double *to, col_vec v) {
-    to[0] = v.x;
-    to[1] = v.y;
-    IN_SPACE(to[2] = v.z);
+    volatile double *const at = to;
+    at[0] = v.x;
+    at[1] = v.y;
+    IN_SPACE(at[2] = v.z);
     return to + COL_DIMENSION;
 }
 

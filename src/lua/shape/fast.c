@@ -30,15 +30,6 @@ static bool tells(const col_part_numbers *parts) {
 #define VEC(v) ((col_vec){v##x, v##y})
 #endif
 
-/* A vector that a function has returned, in two registers in the plane: GCC 12 would join
- * the stores of both, by way of the stack, and wait for these: 5 ns. */
-static void put_returned(col_fast_desk *desk, col_vec v) {
-    volatile double *const to = desk->numbers;
-    to[0] = v.x;
-    to[1] = v.y;
-    IN_SPACE(to[2] = v.z);
-}
-
 /* A rotation, likewise; false if these numbers are none. */
 #if COL_DIMENSION == 3
 #define TURNS double qx, double qy, double qz, double qw
@@ -68,6 +59,11 @@ static bool read_turn(const double *angle, col_rotation *turn) {
 }
 #endif
 
+/* Not above COL_LARGEST, where all numbers are in range, which one comparison shows. */
+static inline double sum_of(col_vec v) {
+    return fabs(v.x) + fabs(v.y) IN_SPACE(+fabs(v.z));
+}
+
 /* -------------------------------------------------------------------- two shapes -- */
 
 static int fast_overlaps(col_fast_desk *desk, const void *a, const void *b) {
@@ -92,8 +88,19 @@ static int fast_push(col_fast_desk *desk, const void *a, const void *b) {
     if (p == NULL || q == NULL) {
         return FAST_REFUSED;
     }
-    put_returned(desk, col_push_out(p, q, 0.0));
+    put_vec(desk->numbers, col_push_out(p, q, 0.0));
     return 0;
+}
+
+/* Contacts and hits are written where Lua reads them: their members have the order of the
+ * numbers that put_contact and put_hit would write. */
+static col_contact *contact_on(col_fast_desk *desk) {
+    return (col_contact *)(void *)desk->numbers;
+}
+
+/* As put_normal, in place. */
+static void settle_normal(col_contact *contact) {
+    put_normal(&contact->normal.x, contact->normal);
 }
 
 static int fast_contact_numbers(col_fast_desk *desk, const void *a, const void *b) {
@@ -102,11 +109,10 @@ static int fast_contact_numbers(col_fast_desk *desk, const void *a, const void *
     if (p == NULL || q == NULL) {
         return FAST_REFUSED;
     }
-    col_contact contact;
-    if (!col_find_contact(p, q, &contact)) {
+    if (!col_find_contact(p, q, contact_on(desk))) {
         return 0;
     }
-    put_contact(desk->numbers, &contact);
+    settle_normal(contact_on(desk));
     return 1;
 }
 
@@ -116,12 +122,11 @@ static int fast_contact(col_fast_desk *desk, const void *a, const void *b) {
     if (p == NULL || q == NULL) {
         return FAST_REFUSED;
     }
-    col_contact contact;
     col_part_numbers parts;
-    if (!col_find_contact_at(p, q, &contact, &parts)) {
+    if (!col_find_contact_at(p, q, contact_on(desk), &parts)) {
         return 0;
     }
-    put_contact(desk->numbers, &contact);
+    settle_normal(contact_on(desk));
     return tells(&parts) ? FAST_REFUSED : 1;
 }
 
@@ -240,25 +245,27 @@ static int fast_raycast(col_fast_desk *desk, const void *s, NUMBERS(o), NUMBERS(
                         double max, int solid) {
     const col_shape *const shape = whole_at(desk, s);
     const col_ray_input ray = {VEC(o), VEC(d), max, solid != 0};
-    if (shape == NULL || !(max >= 0.0) || !vec_is_in_range(ray.origin) ||
-        !vec_is_in_range(ray.direction) || !(largest_component(ray.direction) > 0.0)) {
+    const double length = sum_of(ray.direction);
+    if (shape == NULL || !(max >= 0.0) || !(length > 0.0) ||
+        !(length + sum_of(ray.origin) <= COL_LARGEST)) {
         return FAST_REFUSED;
     }
-    col_hit hit;
+    col_hit *const hit = (col_hit *)(void *)desk->numbers;
     col_part_numbers parts;
-    if (!col_raycast_at(shape, &ray, &hit, &parts)) {
+    if (!col_raycast_at(shape, &ray, hit, &parts)) {
         return 0;
     }
-    col_vec face;
-    double *const to = put_hit(desk->numbers, &hit);
     if (tells(&parts)) {
         return FAST_REFUSED;
     }
-    if (!col_ray_face_beside(shape, &ray, &hit, &face)) {
-        return 1 + hit.inside;
+    desk->numbers[0] += 0.0; /* of -0 */
+    const int form = 1 + hit->inside;
+    col_vec face;
+    if (!col_ray_face_beside(shape, &ray, hit, &face)) {
+        return form;
     }
-    put_normal(to, face);
-    return 3 + hit.inside;
+    put_normal(&desk->numbers[1 + 2 * COL_DIMENSION], face);
+    return form + 2;
 }
 
 static int fast_contains(col_fast_desk *desk, const void *s, NUMBERS(p)) {
@@ -276,7 +283,7 @@ static int fast_position(col_fast_desk *desk, const void *s) {
     if (shape == NULL) {
         return FAST_REFUSED;
     }
-    put_returned(desk, col_shape_position(shape));
+    put_vec(desk->numbers, col_shape_position(shape));
     return 0;
 }
 
