@@ -95,9 +95,10 @@ bool col3_level_surely_opposes(const col3_shape *a, const col3_level *b, col3_ve
         const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         int beside[3];
         double enter;
-        opposes = col3_passes_triangle(&m, t, 0.0, &enter) ||
-                  (col3_triangle_opposes(&m, t, unit, least) &&
-                   b->data->methods->beside(b, t->which, beside) == 3);
+        opposes =
+            col3_passes_triangle(&m, t, 0.0, &enter) ||
+            (col3_triangle_opposes(&m, t, unit, least) &&
+             patch->whole.data->methods->beside(&patch->whole, t->which, beside) == 3);
     }
     return opposes;
 }
@@ -115,7 +116,8 @@ static bool is_shallow_in_gathered(const col2_shape *s, const col2_level *level,
  * whatever its normal is replaced by (correct.c). */
 bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
                                  double depth) {
-    if (has_many_parts(s) || level->data->solid || level->data->methods->beside == NULL) {
+    if (has_many_parts(s) || level->data->solid ||
+        level->data->methods->corners == NULL) {
         return false;
     }
     const double error = col_level_error(level, s);

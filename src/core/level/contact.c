@@ -3,9 +3,6 @@
 #include "operand.h"
 
 #include "../query/query.h"
-#if COL_DIMENSION == 3
-#include "kinds/patch3.h"
-#endif
 
 /* The most contacts that are kept to separate other parts by: the least deep, with
  * normals that differ. */
@@ -201,52 +198,38 @@ static bool counts(const col_contact_search *s, const col_replaced *r, double er
     return !s->deepest_only || s->most < 0.0 || r->contact.depth > s->most + error;
 }
 
-/* Visits the contacts that were put off, except those less deep than the deepest if only
- * the deepest is needed. Where no translation out is known, one is searched. */
-static void visit_all_replaced(const col_shape *a, const col_shape *b, double error,
-                               col_contact_search *s) {
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < s->replaced_count && !s->ended; i++) {
-            col_replaced *r = &s->replaced[i];
-            col_operand_buffer of_a;
-            col_operand_buffer of_b;
-            col_operand_part part_a;
-            col_operand_part part_b;
-            if (!counts(s, r, error)) {
-                continue;
-            }
-            col_operand_numbered(a, r->a, &of_a, &part_a);
-            col_operand_numbered(b, r->b, &of_b, &part_b);
-            const bool used = use_way(s, &part_a, &part_b, &r->contact);
-            if (pass == 0 && !used && find_past_all(&part_a, &part_b, r)) {
-                keep_way(s, &r->contact);
-            } else if (pass == 1) {
-                (void)visit_counted(s, &r->contact, &r->parts);
-            }
-        }
+/* Where no translation out of the part is known, one is searched. */
+static void visit_part_replaced(const col_shape *a, const col_shape *b, bool last,
+                                col_replaced *r, col_contact_search *s) {
+    col_operand_buffer of_a;
+    col_operand_buffer of_b;
+    col_operand_part part_a;
+    col_operand_part part_b;
+    col_operand_numbered(a, r->a, &of_a, &part_a);
+    col_operand_numbered(b, r->b, &of_b, &part_b);
+    const bool used = use_way(s, &part_a, &part_b, &r->contact);
+    if (!last && !used && find_past_all(&part_a, &part_b, r)) {
+        keep_way(s, &r->contact);
+    } else if (last) {
+        (void)visit_counted(s, &r->contact, &r->parts);
     }
 }
 
-/* For more than so many, what is near is gathered once. */
-#define FEW_REPLACED 3
-
+/* Visits the contacts that were put off, except those less deep than the deepest if only
+ * the deepest is needed. */
 static void visit_replaced(const col_shape *a, const col_shape *b,
                            col_contact_search *s) {
-    const double error =
-        is_level_kind(b) ? ERRORS * col_level_error(as_level(b), a) : 0.0;
-    int count = 0;
-    for (int i = 0; i < s->replaced_count; i++) {
-        count += counts(s, &s->replaced[i], error) ? 1 : 0;
-    }
-#if COL_DIMENSION == 3
-    if (count > FEW_REPLACED && is_level_kind(b)) {
-        col3_level_patch patch; /* large: only the part that is used is set */
-        visit_all_replaced(a, col3_level_gather_near(a, b, &patch), error, s);
+    if (s->replaced_count == 0) {
         return;
     }
-#endif
-    if (count > 0) {
-        visit_all_replaced(a, b, error, s);
+    const double error =
+        is_level_kind(b) ? ERRORS * col_level_error(as_level(b), a) : 0.0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < s->replaced_count && !s->ended; i++) {
+            if (counts(s, &s->replaced[i], error)) {
+                visit_part_replaced(a, b, pass == 1, &s->replaced[i], s);
+            }
+        }
     }
 }
 
@@ -258,8 +241,10 @@ static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_sea
     }
 }
 
-static void visit_contacts(const col_shape *a, const col_shape *b,
+static void visit_contacts(const col_shape *a, const col_shape *level,
                            col_contact_visit *visit, void *context) {
+    col_level_patch patch; /* large: only the part that is used is set */
+    const col_shape *const b = col_level_gather_near(a, level, &patch);
     col_contact_search s;
     start_search(visit, context, false, &s);
     col_operand_pairs(a, b, 0.0, visit_pair, &s);
@@ -462,10 +447,12 @@ bool col_level_contact_known(const col_shape *a, const col_shape *b, col_contact
 bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
                        col_part_numbers *parts) {
     const bool swapped = !in_order(a, b);
+    col_level_patch patch; /* large: only the part that is used is set */
     col_contact contact;
     col_part_numbers numbers;
-    if (!col_level_contact_known(swapped ? b : a, swapped ? a : b, &contact, &numbers,
-                                 NULL)) {
+    const col_shape *const first = swapped ? b : a;
+    const col_shape *const second = col_level_gather_near(first, swapped ? a : b, &patch);
+    if (!col_level_contact_known(first, second, &contact, &numbers, NULL)) {
         return false;
     }
     *out = swapped ? swapped_contact(&contact) : contact;

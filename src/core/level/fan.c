@@ -237,16 +237,15 @@ typedef struct {
 
 /* Corners that parts share are listed once. */
 static void add_way(col_level_fan *f, col_vec corner) {
-    const double length = vec_safe_length(vec_sub(corner, f->at));
-    if (f->way_count == FAN_WAYS || (f->own_count > 0 && !(length > f->reach))) {
-        return;
-    }
     for (int i = 0; i < f->way_count; i++) {
         if (vec_equal(f->ways[i].corner, corner)) {
             return;
         }
     }
-    f->ways[f->way_count++] = (col_level_way){corner, length};
+    const double length = vec_safe_length(vec_sub(corner, f->at));
+    if (f->way_count < FAN_WAYS && (f->own_count == 0 || length > f->reach)) {
+        f->ways[f->way_count++] = (col_level_way){corner, length};
+    }
 }
 
 static void add_faces(col_level_fan *f, const col_level_part *p) {

@@ -3,9 +3,6 @@
 #include "operand.h"
 
 #include "../query/manifold.h"
-#if COL_DIMENSION == 3
-#include "kinds/patch3.h"
-#endif
 
 /* The most points that are kept before they are reduced. */
 #define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
@@ -117,13 +114,8 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
                         col_part_numbers *parts) {
     const bool swapped = !in_order(a, b);
     const col_shape *const first = swapped ? b : a;
-#if COL_DIMENSION == 3
-    col3_level_patch patch; /* large: only the part that is used is set */
-    const col_shape *const second =
-        col3_level_gather_near(first, swapped ? a : b, &patch);
-#else
-    const col_shape *const second = swapped ? a : b;
-#endif
+    col_level_patch patch; /* large: only the part that is used is set */
+    const col_shape *const second = col_level_gather_near(first, swapped ? a : b, &patch);
     col_level_gathering g;
     col_part_numbers numbers;
     g.known.all = false;

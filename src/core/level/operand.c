@@ -9,7 +9,7 @@
 #include "../shape/corners.h"
 #include "apart.h"
 #if COL_DIMENSION == 3
-#include "kinds/patch3.h"
+#include "pass3.h"
 #endif
 
 /* For a turned level the box around its box: visiting all parts would take long. */
@@ -178,6 +178,36 @@ static bool pass_on(void *context, int which) {
     return !p->ended;
 }
 
+#if COL_DIMENSION == 3
+
+/* The same of triangles that were gathered, if these are all in the box. */
+static bool pass_gathered(col3_level_passing *p, const col3_bounds *local) {
+    const col3_level_patch *const patch = col3_patch_of(p->level);
+    if (patch == NULL || p->other == NULL || !bounds_within(local, &patch->region)) {
+        return false;
+    }
+    for (int i = 0; i < patch->count && !p->ended; i++) {
+        if (!bounds_touch(&patch->triangles[i].box, local) ||
+            col3_misses_triangle(p->other, patch, i)) {
+            continue;
+        }
+        col3_level_part *const part = col3_patch_part(patch, i);
+        const col3_operand_part one = {&part->shape.shape, part->number, part};
+        part->error = &p->error;
+        p->ended = !p->visit(p->context, &one);
+        part->error = NULL;
+    }
+    return true;
+}
+
+#else
+
+static bool pass_gathered(col2_level_passing *p, const col2_bounds *local) {
+    return (void)p, (void)local, false;
+}
+
+#endif
+
 /* own: the box around the level, the world's. */
 static bool level_in_box(const col_bounds *own, const col_bounds *box,
                          col_level_passing *p) {
@@ -188,7 +218,9 @@ static bool level_in_box(const col_bounds *own, const col_bounds *box,
     }
     const col_bounds local = col_level_local_box(p->level, &common);
     p->box = box;
-    p->level->data->methods->in_box(p->level->data, &local, pass_on, p);
+    if (!pass_gathered(p, &local)) {
+        p->level->data->methods->in_box(p->level->data, &local, pass_on, p);
+    }
     return !p->ended;
 }
 

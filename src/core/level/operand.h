@@ -8,6 +8,9 @@
 #include "../base/range.h"
 #include "../measure/measure.h"
 #include "kinds/frame.h"
+#if COL_DIMENSION == 3
+#include "kinds/patch3.h"
+#endif
 
 /* A convex part in the world, of a shape of any kind. */
 typedef struct {
@@ -54,13 +57,21 @@ bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_operand_shape_pairs(const col_shape *a, const col_shape *b,
                              col_operand_pair_visit *visit, void *context);
 
-#if COL_DIMENSION == 3
-struct col3_level_patch;
-
 /* The triangles of a level near the shape, where several questions are about the same
  * ones; else the level. patch: as of col3_level_gather. */
+#if COL_DIMENSION == 3
 const col3_shape *col3_level_gather_near(const col3_shape *s, const col3_shape *level,
-                                         struct col3_level_patch *patch);
+                                         col3_level_patch *patch);
+#else
+typedef struct {
+    char none;
+} col2_level_patch;
+
+static inline const col2_shape *col2_level_gather_near(const col2_shape *s,
+                                                       const col2_shape *level,
+                                                       col2_level_patch *patch) {
+    return (void)s, (void)patch, level;
+}
 #endif
 
 /* How deep a convex shape is behind a face, below zero in front of it; false when it

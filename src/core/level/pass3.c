@@ -11,6 +11,8 @@
  *     ---                 `--.                                                        */
 #include "pass3.h"
 
+#include "../pair/pair.h"
+
 /* The shape as the triangle sees it: its middle from the first corner, and from there the
  * end that is nearest to the plane; their heights over it. */
 typedef struct {
@@ -106,6 +108,17 @@ bool col3_passes_triangle(const col3_level_mover *m, const col3_patch_triangle *
     const double gap = (f.at > 0.0 ? f.end : -f.end) - m->grown - t->rise;
     *enter = gap > 0.0 && comes > 0.0 ? gap / comes * limit : 0.0;
     return gap > larger_of(comes, 0.0) || is_beside_path(m, t, &f, limit);
+}
+
+bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch,
+                          int i) {
+    double enter;
+    if (!m->known) {
+        return false;
+    }
+    return is_box(m->shape)
+               ? col3_box_misses_triangle(m->shape, patch->triangles[i].corners, m->grown)
+               : col3_passes_triangle(m, col3_patch_triangle_at(patch, i), 0.0, &enter);
 }
 
 double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,

@@ -11,6 +11,10 @@
 bool col3_passes_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
                           double limit, double *enter);
 
+/* Whether the shape, at rest, surely does not touch triangle i. */
+bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch,
+                          int i);
+
 /* A share of the motion, the limit at most, by which a front is touched, as far as its
  * plane shows: the first of all triangles in the box. */
 double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,

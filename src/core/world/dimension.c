@@ -409,7 +409,7 @@ static const col_world_shape *gather(const col_world_shape *s, const col_world_b
     const col3_bounds around = {vec3(box->low[0], box->low[1], box->low[2]),
                                 vec3(box->high[0], box->high[1], box->high[2])};
     col3_level_patch *const patch = (col3_level_patch *)block;
-    return col3_level_gather(as_level(cast(s)), &around, patch)
+    return col3_level_gather(as_level(cast(s)), &around, patch) && patch->count > 0
                ? (const col_world_shape *)(const void *)&patch->level
                : NULL;
 }

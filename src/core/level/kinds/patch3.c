@@ -12,26 +12,37 @@ static const col3_level_patch *patch_of(const col3_level_data *data) {
 
 /* NULL: it is not among those gathered. */
 static col3_patch_triangle *find(const col3_level_patch *patch, int which) {
-    for (int i = 0; i < patch->count; i++) {
-        if (patch->triangles[i].which == which) {
-            return &patch->triangles[i];
-        }
-    }
-    return NULL;
+    return which <= patch_which(0) ? &patch->triangles[patch_which(0) - which] : NULL;
 }
 
 /* ---------------------------------------------------------------------- visiting -- */
+
+/* A visitor of the whole, of which some triangles were gathered. */
+typedef struct {
+    const col3_level_patch *patch;
+    col3_level_visit *visit;
+    void *context;
+} col3_patch_passing;
+
+static bool pass_on(void *context, int which) {
+    const col3_patch_passing *const p = (const col3_patch_passing *)context;
+    int i = 0;
+    while (i < p->patch->count && p->patch->triangles[i].which != which) {
+        i++;
+    }
+    return p->visit(p->context, i < p->patch->count ? patch_which(i) : which);
+}
 
 static void in_box(const col3_level_data *data, const col3_bounds *box,
                    col3_level_visit *visit, void *context) {
     const col3_level_patch *const p = patch_of(data);
     if (!bounds_within(box, &p->region)) {
-        p->whole.data->methods->in_box(p->whole.data, box, visit, context);
+        col3_patch_passing passing = {p, visit, context};
+        p->whole.data->methods->in_box(p->whole.data, box, pass_on, &passing);
         return;
     }
     for (int i = 0; i < p->count; i++) {
-        if (bounds_touch(&p->triangles[i].box, box) &&
-            !visit(context, p->triangles[i].which)) {
+        if (bounds_touch(&p->triangles[i].box, box) && !visit(context, patch_which(i))) {
             return;
         }
     }
@@ -42,33 +53,39 @@ static void along(const col3_level_data *data, col3_level_travel *travel,
     const col3_level_patch *const p = patch_of(data);
     const col3_bounds swept = col3_travel_swept(travel, travel->limit);
     if (!bounds_within(&swept, &p->region)) {
-        p->whole.data->methods->along(p->whole.data, travel, visit, context);
+        col3_patch_passing passing = {p, visit, context};
+        p->whole.data->methods->along(p->whole.data, travel, pass_on, &passing);
         return;
     }
     for (int i = 0; i < p->count; i++) {
         col_range time;
         if (bounds_touch(&p->triangles[i].box, &swept) &&
             col3_travel_meets(travel, &p->triangles[i].box, &time)) {
-            (void)visit(context, p->triangles[i].which);
+            (void)visit(context, patch_which(i));
         }
     }
 }
 
 /* ------------------------------------------------------------------------- parts -- */
 
-static void part(const col3_level *level, int which, col3_level_part *out) {
-    const col3_level_patch *const p = patch_of(level->data);
-    col3_patch_triangle *const t = find(p, which);
-    if (t == NULL) {
-        p->whole.data->methods->part(&p->whole, which, out);
-        out->level = level;
-        return;
-    }
+col3_level_part *col3_patch_part(const col3_level_patch *patch, int i) {
+    col3_patch_triangle *const t = &patch->triangles[i];
     if (!t->is_made) {
-        p->whole.data->methods->part(&p->whole, which, &t->part);
+        patch->whole.data->methods->part(&patch->whole, t->which, &t->part);
+        t->part.level = &patch->level;
+        t->part.which = patch_which(i);
         t->is_made = true;
     }
-    *out = t->part;
+    return &t->part;
+}
+
+static void part(const col3_level *level, int which, col3_level_part *out) {
+    const col3_level_patch *const p = patch_of(level->data);
+    if (find(p, which) != NULL) {
+        *out = *col3_patch_part(p, patch_which(0) - which);
+    } else {
+        p->whole.data->methods->part(&p->whole, which, out);
+    }
     out->level = level;
 }
 
@@ -80,11 +97,6 @@ static int corners(const col3_level *level, int which, col3_vec *out) {
     }
     memcpy(out, t->corners, sizeof t->corners);
     return 3;
-}
-
-static int beside(const col3_level *level, int which, int out[3]) {
-    const col3_level *const whole = &patch_of(level->data)->whole;
-    return whole->data->methods->beside(whole, which, out);
 }
 
 static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
@@ -103,7 +115,6 @@ static const col3_level_methods patch_methods = {.in_box = in_box,
                                                  .along = along,
                                                  .part = part,
                                                  .corners = corners,
-                                                 .beside = beside,
                                                  .surface = surface,
                                                  .raycast = raycast};
 
@@ -151,7 +162,7 @@ static bool keep(void *context, int which) {
 bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
                        col3_level_patch *out) {
     const col3_level_methods *const methods = whole->data->methods;
-    if (methods->beside == NULL || methods == &patch_methods) {
+    if (methods->corners == NULL || methods == &patch_methods) {
         return false;
     }
     const col3_level unit = col3_level_make((col3_kind)whole->shape.kind, whole->data);
@@ -164,7 +175,7 @@ bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
     out->triangles = out->all;
     col3_patch_gathering g = {out, &unit, false, is_plain(whole)};
     methods->in_box(whole->data, &out->region, keep, &g);
-    return !g.full && out->count > 0;
+    return !g.full;
 }
 
 static void measure(col3_patch_triangle *t, double turn) {

@@ -33,13 +33,20 @@ typedef struct col3_level_patch {
     col3_patch_triangle all[PATCH_MOST];
 } col3_level_patch;
 
+/* Triangle i of a patch is visited as this; others keep the numbers that they have in the
+ * whole. */
+static inline int patch_which(int i) { return -2 - i; }
+
 /* out->level: the level near a box of the world, while *out is not moved. False if the
- * level is not made of triangles or is itself a patch, or has none there or too many. */
+ * level is not made of triangles or is itself a patch, or has too many there. */
 bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
                        col3_level_patch *out);
 
 /* A triangle of it, measured. */
 const col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch, int i);
+
+/* The part that it is. */
+col3_level_part *col3_patch_part(const col3_level_patch *patch, int i);
 
 /* What was gathered, if the level is that; else NULL. */
 const col3_level_patch *col3_patch_of(const col3_level *level);
