@@ -13,7 +13,7 @@ return {
     scenarios = '3.9'},
   {name = 'path: from both sides',
     at = 'hit_edge',
-    find = '!p->two_sided',
+    find = '!p->level.two_sided',
     replace = 'r->leaving',
     scenarios = '3.9'},
   {name = 'slab: what is short is parallel',

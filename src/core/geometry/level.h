@@ -32,7 +32,8 @@ typedef struct {
     bool one_way;    /* one-sided, and stops only what was wholly in front of it */
     bool is_sloped;  /* a one-way part that leans against its side */
     bool has_volume; /* in the plane an area; else faces are the sides of one surface */
-    int face_count;
+    int face_count;  /* below 0: the faces are not known yet */
+    double least_depth, most_depth; /* then: of the shape that it is visited for */
     double *error; /* of the shape that it is visited for; below 0: not known; or NULL */
     col_vec side;  /* of a one-way part: unit, against what is stopped */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
@@ -78,6 +79,8 @@ typedef struct {
     /* The corners of a part, those of its shape: how many; NULL if they cost as much as
      * the part. */
     int (*corners)(const col_level *level, int which, col_vec out[LEVEL_CORNERS_MOST]);
+    /* The material of a triangle; NULL: 0. */
+    int (*material)(const col_level *level, int which);
     /* Parts that continue where one ends, as far as that is known at once: how many. With
      * corners, NULL. */
     int (*beside)(const col_level *level, int which, int out[LEVEL_BESIDE_MOST]);
@@ -102,6 +105,7 @@ struct col_level_data {
     double cell;    /* the usual size of a part */
     bool solid;     /* it has an inside */
     bool filled;    /* solid, and its parts have a volume */
+    bool two_sided; /* of a surface both sides are fronts */
     uint64_t edits; /* changes of its parts, counted from 1; 0: there can be none */
     /* The same data with the triggers as its only solid parts; NULL: there is none. */
     const col_level_data *triggers;

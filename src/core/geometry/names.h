@@ -257,6 +257,7 @@
 #define col_obstacles_start COL_NAME(obstacles_start)
 #define col_operand_bounds COL_NAME(operand_bounds)
 #define col_operand_buffer COL_NAME(operand_buffer)
+#define col_operand_complete COL_NAME(operand_complete)
 #define col_operand_contact COL_NAME(operand_contact)
 #define col_operand_contact_told COL_NAME(operand_contact_told)
 #define col_operand_correct COL_NAME(operand_correct)

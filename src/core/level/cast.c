@@ -339,7 +339,7 @@ static bool visit_gathered(col3_level_cast_search *s) {
         if (!bounds_touch(&patch->triangles[i].box, &box)) {
             continue;
         }
-        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         double enter;
         if (!col3_passes_triangle(&s->mover, t, limit, &enter)) {
             add_candidate(s, patch_which(i), enter, true);
@@ -376,7 +376,7 @@ bool col3_level_surely_misses(const col3_shape *a, col3_vec motion, const col3_l
         if (!bounds_touch(&patch->triangles[i].box, &box)) {
             continue;
         }
-        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         double enter;
         misses = col3_passes_triangle(&s.mover, t, 1.0, &enter) ||
                  slides_along(&s, patch_which(i));

@@ -92,7 +92,7 @@ bool col3_level_surely_opposes(const col3_shape *a, const col3_level *b, col3_ve
         if (!bounds_touch(&patch->triangles[i].box, &box)) {
             continue;
         }
-        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         int beside[3];
         double enter;
         opposes =

@@ -170,6 +170,7 @@ static bool visit_pair(void *context, const col_operand_part *a,
     if (!col_convex_contact(a->shape, b->shape, &alone)) {
         return true;
     }
+    col_operand_complete(b);
     col_contact c = alone;
     if (!col_operand_correct(a, b, care_little, &c, &replaced)) {
         s->hidden = larger_of(s->hidden, c.depth);
@@ -247,7 +248,7 @@ static void visit_contacts(const col_shape *a, const col_shape *level,
     const col_shape *const b = col_level_gather_near(a, level, &patch);
     col_contact_search s;
     start_search(visit, context, false, &s);
-    col_operand_pairs(a, b, 0.0, visit_pair, &s);
+    (void)col_operand_shape_pairs(a, b, visit_pair, &s);
     visit_replaced(a, b, &s);
     if (s.most < 0.0) {
         col_level_inside(a, b, false, visit_counted, &s);
@@ -303,6 +304,12 @@ static bool keep_deepest(void *context, const col_contact *c,
  * as deep as the shape is behind its face. */
 static bool is_shallower(const col_deepest *best, const col_operand_part *a,
                          const col_operand_part *b) {
+    const double least = best->found ? best->contact.depth : 0.0;
+    const bool by_depth = a->level == NULL && b->level->face_count < 0;
+    if (by_depth && (b->level->most_depth < least || b->level->least_depth > least)) {
+        return b->level->most_depth < least;
+    }
+    col_operand_complete(b);
     if (a->level != NULL || b->level->has_volume) {
         return false;
     }
@@ -354,7 +361,7 @@ static void deepest_of_parts(const col_shape *a, const col_shape *b,
         known->all = true;
     }
     s.most = best->found ? best->contact.depth : s.most;
-    col_operand_pairs(a, b, 0.0, visit_deeper, &deeper);
+    (void)col_operand_shape_pairs(a, b, visit_deeper, &deeper);
     visit_replaced(a, b, &s);
     visit_hidden(a, b, &s);
 }

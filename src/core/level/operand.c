@@ -144,22 +144,36 @@ static bool is_missed(const col_level_passing *p, const col_vec *corners) {
            col_level_is_apart(p->other, corners, 0.0, &enter);
 }
 
-/* The part, all but its faces where these are not asked for. */
-static void make_part(const col_level_passing *p, int which, const col_vec *corners,
-                      col_level_part *out) {
 #if COL_DIMENSION == 3
-    if (p->bare && corners != NULL) {
-        out->level = p->level;
-        out->which = out->number = which;
-        out->one_way = false;
-        out->shape.triangle = col3_triangle_make(corners[0], corners[1], corners[2], 0.0);
-        return;
+
+/* A triangle whose faces are not asked for. */
+static bool make_bare(const col3_level_passing *p, int which, const col3_vec *corners,
+                      col3_level_part *out) {
+    const col3_level_methods *const methods = p->level->data->methods;
+    if (!p->bare || corners == NULL) {
+        return false;
     }
-#else
-    (void)corners;
-#endif
-    p->level->data->methods->part(p->level, which, out);
+    col3_triangle_part(p->level, which, corners, out);
+    out->material = methods->material != NULL ? methods->material(p->level, which) : 0;
+    return true;
 }
+
+void col3_operand_complete(const col3_operand_part *part) {
+    if (part->level != NULL && part->level->face_count < 0) {
+        col3_triangle_complete(part->level);
+    }
+}
+
+#else
+
+static bool make_bare(const col2_level_passing *p, int which, const col2_vec *corners,
+                      col2_level_part *out) {
+    return (void)p, (void)which, (void)corners, (void)out, false;
+}
+
+void col2_operand_complete(const col2_operand_part *part) { (void)part; }
+
+#endif
 
 static bool pass_on(void *context, int which) {
     col_level_passing *p = (col_level_passing *)context;
@@ -171,7 +185,9 @@ static bool pass_on(void *context, int which) {
     if (seen && is_missed(p, corners)) {
         return true;
     }
-    make_part(p, which, seen ? corners : NULL, &part);
+    if (!make_bare(p, which, seen ? corners : NULL, &part)) {
+        methods->part(p->level, which, &part);
+    }
     part.error = p->other != NULL ? &p->error : NULL;
     const col_operand_part one = {&part.shape.shape, part.number, &part};
     p->ended = !p->visit(p->context, &one);
@@ -180,6 +196,22 @@ static bool pass_on(void *context, int which) {
 
 #if COL_DIMENSION == 3
 
+static bool visit_gathered(col3_level_passing *p, const col3_level_patch *patch, int i) {
+    col3_level_part *const part = col3_patch_part(patch, i);
+    const col3_operand_part one = {&part->shape.shape, part->number, part};
+    if (part->face_count < 0 && p->bare) {
+        const col_range depth = col3_depth_behind(p->other, patch, i);
+        part->least_depth = depth.min;
+        part->most_depth = depth.max;
+    } else if (part->face_count < 0) {
+        col3_triangle_complete(part);
+    }
+    part->error = &p->error;
+    const bool goes_on = p->visit(p->context, &one);
+    part->error = NULL;
+    return goes_on;
+}
+
 /* The same of triangles that were gathered, if these are all in the box. */
 static bool pass_gathered(col3_level_passing *p, const col3_bounds *local) {
     const col3_level_patch *const patch = col3_patch_of(p->level);
@@ -187,15 +219,9 @@ static bool pass_gathered(col3_level_passing *p, const col3_bounds *local) {
         return false;
     }
     for (int i = 0; i < patch->count && !p->ended; i++) {
-        if (!bounds_touch(&patch->triangles[i].box, local) ||
-            col3_misses_triangle(p->other, patch, i)) {
-            continue;
-        }
-        col3_level_part *const part = col3_patch_part(patch, i);
-        const col3_operand_part one = {&part->shape.shape, part->number, part};
-        part->error = &p->error;
-        p->ended = !p->visit(p->context, &one);
-        part->error = NULL;
+        p->ended = bounds_touch(&patch->triangles[i].box, local) &&
+                   !col3_misses_triangle(p->other, patch, i) &&
+                   !visit_gathered(p, patch, i);
     }
     return true;
 }

@@ -30,6 +30,9 @@ typedef bool col_operand_visit(void *context, const col_operand_part *part);
 bool col_operand_in_box(const col_shape *s, const col_bounds *box,
                         col_operand_visit *visit, void *context);
 
+/* Finds out the faces of a part that was visited without them. */
+void col_operand_complete(const col_operand_part *part);
+
 /* Storage in which a part of a shape may be made. */
 typedef struct {
     col_level_part level;
@@ -53,7 +56,7 @@ bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
                        col_operand_pair_visit *visit, void *context);
 
 /* Pairs of parts that may touch, for what asks about their shapes, and which sides let
- * the other pass: other members of triangles' parts are not set. */
+ * the other pass: of triangles the faces may be unknown. */
 bool col_operand_shape_pairs(const col_shape *a, const col_shape *b,
                              col_operand_pair_visit *visit, void *context);
 

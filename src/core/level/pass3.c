@@ -35,10 +35,13 @@ static col3_facing facing_of(const col3_level_mover *m, const col3_patch_triangl
 /* From the nearest point of the border to a point that is given from the first corner;
  * false where that is over the triangle, or under it. Of the edges that it is beyond, the
  * farthest one has the nearest point, at its end if need be. */
-static bool way_from_border(const col3_patch_triangle *t, col3_vec p, col3_vec *way) {
+static bool way_from_border(col3_patch_triangle *t, col3_vec p, col3_vec *way) {
     const col3_vec from[3] = {p, vec_sub(p, t->edges[0]), vec_add(p, t->edges[2])};
     int edge = 0;
     double most = -INFINITY;
+    if (!t->has_borders) {
+        col3_patch_measure_borders(t);
+    }
     for (int k = 0; k < 3; k++) {
         const double x = vec_dot(t->across[k], from[k]);
         const double far = x * fabs(x) * t->shares[k];
@@ -52,7 +55,7 @@ static bool way_from_border(const col3_patch_triangle *t, col3_vec p, col3_vec *
 }
 
 /* The same for that end at a share of the motion. */
-static bool way_to_end(const col3_level_mover *m, const col3_patch_triangle *t,
+static bool way_to_end(const col3_level_mover *m, col3_patch_triangle *t,
                        const col3_facing *f, double share, col3_vec *way) {
     return way_from_border(t, vec_along(vec_add(f->from, f->to_end), share, m->motion),
                            way);
@@ -61,7 +64,7 @@ static bool way_to_end(const col3_level_mover *m, const col3_patch_triangle *t,
 /* Whether the way to that end separates the two by that radius until the limit: no point
  * of the triangle is farther along it than where it begins. *rate: of the motion along
  * the way. */
-static bool is_beside(const col3_level_mover *m, const col3_patch_triangle *t,
+static bool is_beside(const col3_level_mover *m, col3_patch_triangle *t,
                       const col3_facing *f, double share, double limit, double radius,
                       double *rate) {
     col3_vec way;
@@ -82,7 +85,7 @@ static bool is_beside(const col3_level_mover *m, const col3_patch_triangle *t,
 
 /* The distance is a convex function of time: while it falls, the end of the motion shows
  * the most; where it rises, the start does, or the time in between at which it turns. */
-static bool is_beside_path(const col3_level_mover *m, const col3_patch_triangle *t,
+static bool is_beside_path(const col3_level_mover *m, col3_patch_triangle *t,
                            const col3_facing *f, double limit) {
     double last;
     double first;
@@ -100,8 +103,8 @@ static bool is_beside_path(const col3_level_mover *m, const col3_patch_triangle 
                                     m->grown, &turning);
 }
 
-bool col3_passes_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
-                          double limit, double *enter) {
+bool col3_passes_triangle(const col3_level_mover *m, col3_patch_triangle *t, double limit,
+                          double *enter) {
     const col3_facing f = facing_of(m, t);
     const double by = vec_dot(t->normal, m->motion) * limit;
     const double comes = f.at > 0.0 ? -by : by;
@@ -121,6 +124,25 @@ bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *pat
                : col3_passes_triangle(m, col3_patch_triangle_at(patch, i), 0.0, &enter);
 }
 
+col_range col3_depth_behind(const col3_level_mover *m, const col3_level_patch *patch,
+                            int i) {
+    if (!m->known) {
+        return (col_range){-INFINITY, INFINITY};
+    }
+    col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+    const bool whole = is_box(m->shape) || is_ball(m->shape) || is_capsule(m->shape);
+    const double at = vec_dot(t->normal, vec_sub(m->middle, t->corners[0]));
+    const double error = 2.0 * (m->grown - m->radius) + t->rise;
+    double reach = m->radius;
+    for (int k = 0; k < m->half_count; k++) {
+        reach += fabs(vec_dot(t->normal, m->half[k]));
+    }
+    const double farther = patch->head.two_sided ? fabs(at) : -at;
+    const double nearer = patch->head.two_sided ? -fabs(at) : -at;
+    return (col_range){whole ? reach + nearer - error : -INFINITY,
+                       reach + farther + error};
+}
+
 double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,
                      const col3_bounds *box, double limit) {
     double least = limit;
@@ -128,7 +150,7 @@ double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,
         if (!bounds_touch(&patch->triangles[i].box, box)) {
             continue;
         }
-        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         const double against = -vec_dot(t->normal, m->motion);
         const col3_facing f = facing_of(m, t);
         const double share = larger_of(f.end - m->radius, 0.0) / against;
@@ -142,7 +164,7 @@ double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,
     return least;
 }
 
-bool col3_is_shallow_in_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
+bool col3_is_shallow_in_triangle(const col3_level_mover *m, col3_patch_triangle *t,
                                  double depth) {
     const col3_facing f = facing_of(m, t);
     const double most = m->radius - 0.5 * depth;
@@ -151,7 +173,7 @@ bool col3_is_shallow_in_triangle(const col3_level_mover *m, const col3_patch_tri
            is_beside(m, t, &f, 0.0, 0.0, most, &rate);
 }
 
-bool col3_triangle_opposes(const col3_level_mover *m, const col3_patch_triangle *t,
+bool col3_triangle_opposes(const col3_level_mover *m, col3_patch_triangle *t,
                            col3_vec unit, double least) {
     const col3_facing f = facing_of(m, t);
     col3_vec way;
@@ -191,7 +213,7 @@ bool col3_sticks_out(const col3_level_patch *patch, const col3_level_part *p, co
         if (!bounds_touch(&patch->triangles[i].box, &box)) {
             continue;
         }
-        const col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
+        col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
         const col3_vec from = vec_sub(at, t->corners[0]);
         col3_vec way;
         const bool beside = way_from_border(t, from, &way);

@@ -8,12 +8,17 @@
 
 /* Whether the shape surely does not touch the triangle up to that share of its motion; if
  * it may, then not before *enter. */
-bool col3_passes_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
-                          double limit, double *enter);
+bool col3_passes_triangle(const col3_level_mover *m, col3_patch_triangle *t, double limit,
+                          double *enter);
 
 /* Whether the shape, at rest, surely does not touch triangle i. */
 bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch,
                           int i);
+
+/* How deep the shape, at rest, is behind the fronts of triangle i, at least and at
+ * most. */
+col_range col3_depth_behind(const col3_level_mover *m, const col3_level_patch *patch,
+                            int i);
 
 /* A share of the motion, the limit at most, by which a front is touched, as far as its
  * plane shows: the first of all triangles in the box. */
@@ -21,13 +26,13 @@ double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,
                      const col3_bounds *box, double limit);
 
 /* Whether the shape is surely no deeper than that in the triangle. */
-bool col3_is_shallow_in_triangle(const col3_level_mover *m, const col3_patch_triangle *t,
+bool col3_is_shallow_in_triangle(const col3_level_mover *m, col3_patch_triangle *t,
                                  double depth);
 
 /* For a ball or capsule that is in front of the triangle: whether the way from there to
  * the shape opposes a unit direction by no less than that cosine, and it is the same end
  * that the front is nearest to. */
-bool col3_triangle_opposes(const col3_level_mover *m, const col3_patch_triangle *t,
+bool col3_triangle_opposes(const col3_level_mover *m, col3_patch_triangle *t,
                            col3_vec unit, double least);
 
 /* Whether a point of the border of a part sticks out along a normal: of all triangles

@@ -205,12 +205,6 @@ static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     out[2] = sample_point(f, at.column + 1, at.row + second);
 }
 
-static col3_level_triangle triangle_of(const col3_level *level, int which) {
-    col3_vec corners[3];
-    corners_of(level, which, corners);
-    return col3_triangle_in_world(level, corners);
-}
-
 static int corners_in_world(const col3_level *level, int which, col3_vec *out) {
     corners_of(level, which, out);
     col3_corners_to_world(level, level_is_turned(&level->pose), out);
@@ -218,9 +212,10 @@ static int corners_in_world(const col3_level *level, int which, col3_vec *out) {
 }
 
 static void part(const col3_level *level, int which, col3_level_part *out) {
-    const col3_level_triangle t = triangle_of(level, which);
-    col3_triangle_part(level, which, &t, false, out);
-    out->material = 0;
+    col3_vec corners[3];
+    (void)corners_in_world(level, which, corners);
+    col3_triangle_part(level, which, corners, out);
+    col3_triangle_complete(out);
 }
 
 /* The triangle beyond edge k; false at the rim and at holes. */

@@ -17,12 +17,6 @@ static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     out[2] = m->points[corners[m->reversed ? 1 : 2]];
 }
 
-static col3_level_triangle triangle_of(const col3_level *level, int which) {
-    col3_vec corners[3];
-    corners_of(level, which, corners);
-    return col3_triangle_in_world(level, corners);
-}
-
 static int corners_in_world(const col3_level *level, int which, col3_vec *out) {
     corners_of(level, which, out);
     col3_corners_to_world(level, level_is_turned(&level->pose), out);
@@ -40,15 +34,17 @@ static int beside(const col3_level *level, int which, int out[3]) {
     return count;
 }
 
-static int material_of(const col3_mesh_data *m, int which) {
+static int material_of(const col3_level *level, int which) {
+    const col3_mesh_data *m = mesh_of(level->data);
     return m->materials != NULL ? m->materials[which] : 0;
 }
 
 static void part(const col3_level *level, int which, col3_level_part *out) {
-    const col3_mesh_data *m = mesh_of(level->data);
-    const col3_level_triangle t = triangle_of(level, which);
-    col3_triangle_part(level, which, &t, m->two_sided, out);
-    out->material = material_of(m, which);
+    col3_vec corners[3];
+    (void)corners_in_world(level, which, corners);
+    col3_triangle_part(level, which, corners, out);
+    col3_triangle_complete(out);
+    out->material = material_of(level, which);
 }
 
 static void in_box(const col3_level_data *data, const col3_bounds *box,
@@ -64,8 +60,16 @@ static void along(const col3_level_data *data, col3_level_travel *travel,
 /* ------------------------------------------------------------------------ inside -- */
 
 static void shape_of(const col3_level *level, int which, col3_any *out) {
-    const col3_level_triangle t = triangle_of(level, which);
-    out->triangle = col3_triangle_make(t.p[0], t.p[1], t.p[2], 0.0);
+    col3_vec p[3];
+    (void)corners_in_world(level, which, p);
+    out->triangle = col3_triangle_make(p[0], p[1], p[2], 0.0);
+}
+
+/* Of any length. */
+static col3_vec front_of(const col3_level *level, int which) {
+    col3_vec p[3];
+    (void)corners_in_world(level, which, p);
+    return col3_triangle_front(level, p);
 }
 
 static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
@@ -77,9 +81,8 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
     const double r = level->data->cell * vec_largest(level->stretch);
     *which = col3_level_nearest(level, p, r, shape_of, &nearest);
     out->point = nearest.b;
-    out->normal = nearest.distance > 0.0
-                      ? nearest.normal
-                      : col3_triangle_normal(triangle_of(level, *which).normal);
+    out->normal = nearest.distance > 0.0 ? nearest.normal
+                                         : col3_triangle_normal(front_of(level, *which));
     return true;
 }
 
@@ -95,9 +98,9 @@ static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit
     }
     col3_triangle_ray r;
     col3_triangle_aim_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
-                          inside         ? back_only
-                          : m->two_sided ? any_side
-                                         : front_only);
+                          inside               ? back_only
+                          : m->level.two_sided ? any_side
+                                               : front_only);
     col3_triangle_tree_along(&m->tree, &r.travel, col3_triangle_try_ray, &r);
     if (r.which < 0) {
         return false;
@@ -108,15 +111,15 @@ static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit
     out->normal = r.facing < 0.0 ? vec_negate(normal) : normal;
     out->inside = inside;
     *which = r.which;
-    *material = material_of(m, r.which);
+    *material = material_of(level, r.which);
     return true;
 }
 
 static int compare(const col3_level_data *a, const col3_level_data *b) {
     const col3_mesh_data *m = mesh_of(a);
     const col3_mesh_data *n = mesh_of(b);
-    const int flags_m = 2 * m->two_sided + a->solid;
-    const int flags_n = 2 * n->two_sided + b->solid;
+    const int flags_m = 2 * a->two_sided + a->solid;
+    const int flags_n = 2 * b->two_sided + b->solid;
     if (m->triangle_count != n->triangle_count || flags_m != flags_n) {
         const bool less = m->triangle_count != n->triangle_count
                               ? m->triangle_count < n->triangle_count
@@ -139,6 +142,7 @@ const col3_level_methods col3_mesh_methods = {.in_box = in_box,
                                               .part = part,
                                               .corners = corners_in_world,
                                               .beside = beside,
+                                              .material = material_of,
                                               .surface = surface,
                                               .raycast = raycast,
                                               .compare = compare};

@@ -9,7 +9,6 @@
 /* Edge k of a triangle goes from its corner k to the next. */
 typedef struct {
     col3_level_data level;
-    bool two_sided;
     bool reversed; /* a solid, given inside out: fronts look the other way */
     int triangle_count;
     const col3_vec *points;         /* the caller's */

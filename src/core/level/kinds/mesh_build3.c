@@ -290,7 +290,7 @@ const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scrat
     assert(input->triangle_count > 0 &&
            input->triangle_count < INT32_MAX / TREE_LEAF_MOST);
     *report = (col3_mesh_report){0};
-    *m = (col3_mesh_data){.two_sided = input->two_sided,
+    *m = (col3_mesh_data){.level.two_sided = input->two_sided,
                           .triangle_count = (int)input->triangle_count,
                           .points = input->points,
                           .corners = input->corners,

@@ -70,10 +70,13 @@ static void along(const col3_level_data *data, col3_level_travel *travel,
 
 col3_level_part *col3_patch_part(const col3_level_patch *patch, int i) {
     col3_patch_triangle *const t = &patch->triangles[i];
+    const col3_level *const whole = &patch->whole;
     if (!t->is_made) {
-        patch->whole.data->methods->part(&patch->whole, t->which, &t->part);
-        t->part.level = &patch->level;
-        t->part.which = patch_which(i);
+        col3_triangle_part(&patch->level, patch_which(i), t->corners, &t->part);
+        t->part.number = t->which;
+        t->part.material = whole->data->methods->material != NULL
+                               ? whole->data->methods->material(whole, t->which)
+                               : 0;
         t->is_made = true;
     }
     return &t->part;
@@ -82,7 +85,12 @@ col3_level_part *col3_patch_part(const col3_level_patch *patch, int i) {
 static void part(const col3_level *level, int which, col3_level_part *out) {
     const col3_level_patch *const p = patch_of(level->data);
     if (find(p, which) != NULL) {
-        *out = *col3_patch_part(p, patch_which(0) - which);
+        col3_level_part *const own = col3_patch_part(p, patch_which(0) - which);
+        if (own->face_count < 0) {
+            col3_triangle_complete(own);
+        }
+        *out = *own;
+        out->error = NULL;
     } else {
         p->whole.data->methods->part(&p->whole, which, out);
     }
@@ -149,7 +157,7 @@ static bool keep(void *context, int which) {
     }
     col3_patch_triangle *const t = &p->triangles[p->count++];
     t->which = which;
-    t->is_made = t->is_measured = false;
+    t->is_made = t->is_measured = t->has_borders = false;
     t->box = box;
     if (g->plain) {
         memcpy(t->corners, local, sizeof local);
@@ -187,15 +195,20 @@ static void measure(col3_patch_triangle *t, double turn) {
     t->normal = vec_scale(n, length > 0.0 ? turn / length : 0.0);
     t->rise = larger_of(fabs(vec_dot(t->normal, t->edges[0])),
                         fabs(vec_dot(t->normal, t->edges[2])));
-    for (int k = 0; k < 3; k++) {
-        const double length_sq = vec_length_sq(t->edges[k]);
-        t->across[k] = vec_scale(vec_cross(t->edges[k], t->normal), turn);
-        t->shares[k] = length_sq > 0.0 ? 1.0 / length_sq : 0.0;
-    }
+    t->turn = turn;
     t->is_measured = true;
 }
 
-const col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch, int i) {
+void col3_patch_measure_borders(col3_patch_triangle *t) {
+    for (int k = 0; k < 3; k++) {
+        const double length_sq = vec_length_sq(t->edges[k]);
+        t->across[k] = vec_scale(vec_cross(t->edges[k], t->normal), t->turn);
+        t->shares[k] = length_sq > 0.0 ? 1.0 / length_sq : 0.0;
+    }
+    t->has_borders = true;
+}
+
+col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch, int i) {
     col3_patch_triangle *const t = &patch->triangles[i];
     if (!t->is_measured) {
         measure(t, level_is_mirrored(&patch->whole) ? -1.0 : 1.0);

@@ -14,11 +14,14 @@ typedef struct {
     bool is_made;    /* its part */
     col3_bounds box; /* in the frame of the data */
     col3_vec corners[3];
-    /* known once it was measured, in the world: */
+    /* known once its plane was measured, in the world: */
     bool is_measured;
     col3_vec normal; /* nearly unit, to the front, or zero */
     double rise;     /* of the corners, along the normal from the first */
+    double turn;     /* -1: corners go round the normal the other way */
     col3_vec edges[3];
+    /* and its borders: */
+    bool has_borders;
     col3_vec across[3]; /* outward, across edges and normal, as long as the edge */
     double shares[3];   /* 1 / squared length of the edge, or 0 */
     col3_level_part part;
@@ -42,10 +45,11 @@ static inline int patch_which(int i) { return -2 - i; }
 bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
                        col3_level_patch *out);
 
-/* A triangle of it, measured. */
-const col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch, int i);
+/* A triangle of it, with its plane; and with its borders. */
+col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch, int i);
+void col3_patch_measure_borders(col3_patch_triangle *t);
 
-/* The part that it is. */
+/* The part that it is; its faces may not be known yet. */
 col3_level_part *col3_patch_part(const col3_level_patch *patch, int i);
 
 /* What was gathered, if the level is that; else NULL. */

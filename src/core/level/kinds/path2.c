@@ -131,13 +131,13 @@ static void part(const col2_level *level, int which, col2_level_part *out) {
     out->which = which;
     out->number = which;
     out->material = p->materials != NULL ? p->materials[which] : 0;
-    out->one_sided = !p->two_sided;
+    out->one_sided = !p->level.two_sided;
     out->one_way = false;
     out->has_volume = false;
     out->error = NULL;
     /* callers pass over edges without a length */
     out->face_count = !p->is_point && NEVER(!has_length(p, which)) ? 0
-                      : p->two_sided                               ? 2
+                      : p->level.two_sided                         ? 2
                                                                    : 1;
     out->faces[0] = (col2_level_face){e.normal, e.a};
     out->faces[1] = (col2_level_face){vec_negate(e.normal), e.a};
@@ -245,7 +245,7 @@ static bool hit_edge(void *context, int which) {
     if (RARELY(!has_length(p, which))) {
         return true;
     }
-    if (!p->two_sided && (r->leaving ? facing >= 0.0 : facing <= 0.0)) {
+    if (!p->level.two_sided && (r->leaving ? facing >= 0.0 : facing <= 0.0)) {
         return true;
     }
     const col2_capsule segment = col2_segment_make(e.a, e.b);
@@ -290,8 +290,8 @@ static bool raycast(const col2_level *level, const col2_ray_input *ray, col2_hit
 static int compare(const col2_level_data *a, const col2_level_data *b) {
     const col2_path_data *p = path_of(a);
     const col2_path_data *q = path_of(b);
-    const int flags_p = 2 * p->two_sided + a->solid;
-    const int flags_q = 2 * q->two_sided + b->solid;
+    const int flags_p = 2 * a->two_sided + a->solid;
+    const int flags_q = 2 * b->two_sided + b->solid;
     if (p->edge_count != q->edge_count || p->point_count != q->point_count) {
         return p->edge_count + p->point_count < q->edge_count + q->point_count ? -1 : 1;
     }

@@ -8,7 +8,6 @@
 typedef struct {
     col2_level_data level;
     int point_count, edge_count;
-    bool two_sided;
     bool is_point; /* no edge has a length: each is a face of that point */
     bool reversed; /* solid, and given clockwise: the front is to the left */
     const col2_vec *points;

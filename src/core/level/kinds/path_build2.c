@@ -52,7 +52,6 @@ const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
     *p = (col2_path_data){
         .point_count = (int)count,
         .edge_count = (int)edges,
-        .two_sided = options->two_sided,
         .reversed = options->solid && area_of(points, count) < 0.0,
         .points = own,
         .materials = options->materials != NULL ? (const unsigned char *)at : NULL,
@@ -67,6 +66,7 @@ const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
     p->is_point = length == 0.0;
     col2_bvh_build(tree, (int)edges);
     p->level = (col2_level_data){.methods = &col2_path_methods,
+                                 .two_sided = options->two_sided,
                                  .size = col2_path_size(count, options),
                                  .box = tree[0].box,
                                  .cell = length,

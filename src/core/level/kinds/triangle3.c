@@ -47,35 +47,34 @@ static col3_vec front_of_needle(const col3_vec p[3]) {
     return vec_is_zero(longest) ? vec_unit(1) : vec_perpendicular(longest);
 }
 
-col3_level_triangle col3_triangle_in_world(const col3_level *level,
-                                           const col3_vec corners[3]) {
-    col3_level_triangle t;
+col3_vec col3_triangle_front(const col3_level *level, const col3_vec p[3]) {
     double size;
-    for (int k = 0; k < 3; k++) {
-        t.p[k] = corners[k];
-    }
-    col3_corners_to_world(level, level_is_turned(&level->pose), t.p);
-    t.normal = front_of(level, t.p, &size);
-    if (vec_is_zero(t.normal)) {
-        t.normal = front_of_needle(t.p);
-    }
-    return t;
+    const col3_vec normal = front_of(level, p, &size);
+    return vec_is_zero(normal) ? front_of_needle(p) : normal;
 }
 
-void col3_triangle_part(const col3_level *level, int which, const col3_level_triangle *t,
-                        bool two_sided, col3_level_part *out) {
-    const col3_vec normal = col3_triangle_normal(t->normal);
+void col3_triangle_part(const col3_level *level, int which, const col3_vec p[3],
+                        col3_level_part *out) {
     out->level = level;
-    out->shape.triangle = col3_triangle_make(t->p[0], t->p[1], t->p[2], 0.0);
-    out->which = which;
-    out->number = which;
-    out->one_sided = !two_sided;
+    out->shape.triangle = col3_triangle_make(p[0], p[1], p[2], 0.0);
+    out->which = out->number = which;
+    out->material = 0;
+    out->one_sided = !level->data->two_sided;
     out->one_way = false;
     out->has_volume = false;
+    out->face_count = -1;
+    out->least_depth = -INFINITY;
+    out->most_depth = INFINITY;
     out->error = NULL;
-    out->face_count = two_sided ? 2 : 1;
-    out->faces[0] = (col3_level_face){normal, t->p[0]};
-    out->faces[1] = (col3_level_face){vec_negate(normal), t->p[0]};
+}
+
+void col3_triangle_complete(col3_level_part *part) {
+    const col3_triangle *const t = &part->shape.triangle;
+    const col3_vec p[3] = {t->a, t->b, t->c};
+    const col3_vec normal = col3_triangle_normal(col3_triangle_front(part->level, p));
+    part->face_count = part->one_sided ? 1 : 2;
+    part->faces[0] = (col3_level_face){normal, t->a};
+    part->faces[1] = (col3_level_face){vec_negate(normal), t->a};
 }
 
 /* -------------------------------------------------------------------------- rays -- */

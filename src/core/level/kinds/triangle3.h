@@ -34,12 +34,6 @@ static inline bool level_is_mirrored(const col3_level *l) {
     return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
 }
 
-/* In the world. */
-typedef struct {
-    col3_vec p[3];
-    col3_vec normal; /* of the front; not unit */
-} col3_level_triangle;
-
 /* Corners in the frame of the data, counterclockwise as seen from the front. */
 typedef void col3_triangle_corners(const col3_level *level, int which, col3_vec out[3]);
 
@@ -54,17 +48,21 @@ static inline void col3_corners_to_world(const col3_level *level, bool turned,
     }
 }
 
-col3_level_triangle col3_triangle_in_world(const col3_level *level,
-                                           const col3_vec corners[3]);
+/* The normal of the front of a triangle in the world; not unit. */
+col3_vec col3_triangle_front(const col3_level *level, const col3_vec p[3]);
 
 /* Unit; a triangle may lose its area by rounding in the world. */
 static inline col3_vec col3_triangle_normal(col3_vec normal) {
     return RARELY(vec_is_zero(normal)) ? vec_unit(1) : vec_normalized(normal);
 }
 
-/* All but the material. */
-void col3_triangle_part(const col3_level *level, int which, const col3_level_triangle *t,
-                        bool two_sided, col3_level_part *out);
+/* The part with these corners in the world: its faces are not known yet, and its material
+ * is 0. */
+void col3_triangle_part(const col3_level *level, int which, const col3_vec p[3],
+                        col3_level_part *out);
+
+/* Finds out the faces. */
+void col3_triangle_complete(col3_level_part *part);
 
 typedef enum { any_side, front_only, back_only } col3_triangle_side;
 
