@@ -79,6 +79,9 @@ typedef struct {
     /* The corners of a part, those of its shape: how many; NULL if they cost as much as
      * the part. */
     int (*corners)(const col_level *level, int which, col_vec out[LEVEL_CORNERS_MOST]);
+    /* The corners of a triangle in the frame of the data, counterclockwise as seen from
+     * the front. */
+    void (*own_corners)(const col_level *level, int which, col_vec out[3]);
     /* The material of a triangle; NULL: 0. */
     int (*material)(const col_level *level, int which);
     /* Parts that continue where one ends, as far as that is known at once: how many. With

@@ -78,12 +78,17 @@ static void try_deepest(col3_cone_search *s, col3_vec n) {
     }
 }
 
-/* A plane that touches the shape along the line from the apex, so far from it. */
+/* A plane that touches the shape so far from the apex along a line. */
+static void take_on_line(col3_cone_search *s, col3_vec n, double depth, col3_vec way,
+                         double far) {
+    const col3_vec at = vec_along(s->fan->at, larger_of(far, 0.0), way);
+    *s->least = (col3_contact){depth, n, at, vec_along(at, -depth, n)};
+}
+
 static void try_on_line(col3_cone_search *s, col3_vec n, col3_vec way, double far) {
     double depth;
     if (try_normal(s, n, &depth)) {
-        const col3_vec at = vec_along(s->fan->at, larger_of(far, 0.0), way);
-        *s->least = (col3_contact){depth, n, at, vec_along(at, -depth, n)};
+        take_on_line(s, n, depth, way, far);
     }
 }
 
@@ -97,21 +102,43 @@ static double crossing(const col3_cone_search *s, col3_vec n, col3_vec edge, col
     return vec_dot(vec_cross(p, edge), w) / vec_length_sq(w);
 }
 
+/* w: any length. */
+static void try_across(col3_cone_search *s, col3_vec n, col3_vec way, col3_vec edge,
+                       col3_vec w) {
+    double depth;
+    if (try_normal(s, n, &depth)) {
+        take_on_line(s, n, depth, way, crossing(s, n, edge, w));
+    }
+}
+
+/* Whether neither the plane with such a normal, of any length, nor that with the opposite
+ * one is less deep than the best so far. */
+static bool are_deeper(const col3_cone_search *s, col3_vec w, double length_sq) {
+    const double at = fabs(vec_dot(w, s->at));
+    const double reach = fabs(vec_dot(w, s->half[0])) + fabs(vec_dot(w, s->half[1])) +
+                         fabs(vec_dot(w, s->half[2]));
+    return s->is_box && s->found &&
+           square(larger_of(reach - at, 0.0)) > square(s->least->depth) * length_sq;
+}
+
 /* Across a line from the apex and an edge of the shape; parallel ones have no such
  * plane. */
 static void try_edge(col3_cone_search *s, col3_vec way, col3_vec edge) {
     const double edge_sq = vec_length_sq(edge);
     col3_vec w = vec_cross(way, edge);
-    if (vec_length_sq(w) < COL_OBLIQUE_SQ * edge_sq) {
+    const double length_sq = vec_length_sq(w);
+    if (length_sq < COL_OBLIQUE_SQ * edge_sq) {
         w = vec_cross_exact(way, edge);
+    } else if (are_deeper(s, w, length_sq)) {
+        return;
     }
     if (!(vec_length_sq(w) > square(COL_PARALLEL_TOLERANCE) * edge_sq)) {
         return;
     }
     const col3_vec n = vec_normalized(w);
     const col3_vec back = vec_negate(n);
-    try_on_line(s, n, way, crossing(s, n, edge, w));
-    try_on_line(s, back, way, crossing(s, back, edge, w));
+    try_across(s, n, way, edge, w);
+    try_across(s, back, way, edge, w);
 }
 
 /* From the line to a point of a round shape. */

@@ -28,6 +28,7 @@ typedef struct {
     bool deepest_only;     /* shallower contacts are not needed */
     double most;           /* the depth of the deepest contact; LEVEL_APART: none yet */
     double hidden;         /* the same for parts that overlap but have no contact */
+    double error;          /* of a shape that has no parts; below 0: not known */
     col_known_pair *known; /* of the pair that is visited; may be NULL */
     int way_count, replaced_count;
     col_contact ways[MOST_WAYS];
@@ -44,6 +45,7 @@ static void start_search(col_contact_visit *visit, void *context, bool deepest_o
     s->deepest_only = deepest_only;
     s->most = LEVEL_APART;
     s->hidden = LEVEL_APART;
+    s->error = -1.0;
     s->known = NULL;
     s->way_count = 0;
     s->replaced_count = 0;
@@ -208,6 +210,7 @@ static void visit_part_replaced(const col_shape *a, const col_shape *b, bool las
     col_operand_part part_b;
     col_operand_numbered(a, r->a, &of_a, &part_a);
     col_operand_numbered(b, r->b, &of_b, &part_b);
+    operand_keep_error(&part_a, &part_b, &s->error);
     const bool used = use_way(s, &part_a, &part_b, &r->contact);
     if (!last && !used && find_past_all(&part_a, &part_b, r)) {
         keep_way(s, &r->contact);

@@ -101,8 +101,9 @@ typedef struct {
     const col_shape *other; /* the shape that parts may let pass */
     col_vec at;
     double reach;
-    col_level_part near; /* the part that is visited */
-    bool known;          /* its shape has been filled in */
+    const col_level_part
+        *near; /* the part that is visited; NULL: only its corners are known */
+    col_level_part made;
 } col_near_search;
 
 static bool is_in_box(const col_near_search *s, const col_vec *corners, int count) {
@@ -117,10 +118,21 @@ static bool is_in_box(const col_near_search *s, const col_vec *corners, int coun
     return bounds_touch(&box, &here);
 }
 
+static const col_level_part *gathered_part(const col_level *level, int which) {
+#if COL_DIMENSION == 3
+    const col3_level_patch *const patch = col3_patch_of(level);
+    return patch != NULL ? col3_patch_part_of(patch, which) : NULL;
+#else
+    return (void)level, (void)which, NULL;
+#endif
+}
+
 static void fill_in(col_near_search *s, int which) {
-    if (!s->known) {
-        s->own->level->data->methods->part(s->own->level, which, &s->near);
-        s->known = true;
+    const col_level *level = s->own->level;
+    s->near = s->near == NULL ? gathered_part(level, which) : s->near;
+    if (s->near == NULL) {
+        level->data->methods->part(level, which, &s->made);
+        s->near = &s->made;
     }
 }
 
@@ -182,7 +194,7 @@ static int corners_at_point(col_near_search *s, int which,
                             col_vec out[LEVEL_CORNERS_MOST]) {
     const col_level_methods *methods = s->own->level->data->methods;
     int count;
-    s->known = false;
+    s->near = NULL;
     if (which == s->own->which) {
         return 0;
     }
@@ -190,7 +202,7 @@ static int corners_at_point(col_near_search *s, int which,
         count = methods->corners(s->own->level, which, out);
     } else {
         fill_in(s, which);
-        count = corners_of_part(&s->near.shape.shape, out);
+        count = corners_of_part(&s->near->shape.shape, out);
     }
     if (!is_in_box(s, out, count)) {
         return 0;
@@ -207,12 +219,12 @@ static int corners_at_point(col_near_search *s, int which,
     }
     if (!is_there && clearly == unclear) {
         fill_in(s, which);
-        is_there = s->near.shape.shape.kind == (int)col_kind_aabb ||
-                   point_distance(s->at, &s->near.shape.shape) <= s->reach;
+        is_there = s->near->shape.shape.kind == (int)col_kind_aabb ||
+                   point_distance(s->at, &s->near->shape.shape) <= s->reach;
     }
     is_there = is_there || clearly == clearly_on;
     const bool passes =
-        methods->corners == NULL && col_level_lets_pass(&s->near, s->other, vec_zero());
+        methods->corners == NULL && col_level_lets_pass(s->near, s->other, vec_zero());
     return is_there && !passes ? count : 0;
 }
 
@@ -266,7 +278,7 @@ static bool add_to_fan(void *context, int which) {
     }
     if (count > 0) {
         fill_in(&s->near, which);
-        add_faces(s->fan, &s->near.near);
+        add_faces(s->fan, s->near.near);
     }
     return true;
 }
@@ -302,7 +314,7 @@ static bool is_part_behind(const col_vec *corners, int count, col_vec at, double
     for (int i = 0; i < count; i++) {
         const col_vec d = vec_sub(corners[i], at);
         const double rise = vec_dot(n, d);
-        if (rise > COL_GOES_IN * vec_safe_length(d) + reach) {
+        if (rise > reach && rise > COL_GOES_IN * vec_safe_length(d) + reach) {
             return false;
         }
         *top = rise > most ? corners[i] : *top;
@@ -369,8 +381,11 @@ static bool is_behind(void *context, int which) {
     col_vec corners[LEVEL_CORNERS_MOST];
     const int count = corners_at_point(&s->near, which, corners);
     for (int i = 0; i < count && s->behind; i++) {
-        const double length = vec_safe_length(vec_sub(corners[i], s->near.at));
-        s->behind = !(length > s->near.reach && rises(s->n, s->top, corners[i], length));
+        if (rises(s->n, s->top, corners[i], 0.0)) {
+            const double length = vec_safe_length(vec_sub(corners[i], s->near.at));
+            s->behind =
+                !(length > s->near.reach && rises(s->n, s->top, corners[i], length));
+        }
     }
     return s->behind;
 }

@@ -9,6 +9,7 @@
 
 typedef struct {
     col_known_pairs known; /* by the search for the deepest */
+    double error;          /* of a shape that has no parts; below 0: not known */
     col_contact deepest;
     col_vec along;
     int count;
@@ -83,6 +84,7 @@ static void gather_known(col_level_gathering *g, const col_shape *first,
     }
     col_operand_numbered(first, pair->a, &of_a, &a);
     col_operand_numbered(second, pair->b, &of_b, &b);
+    operand_keep_error(&a, &b, &g->error);
     if (pair->state == pair_unasked) {
         (void)gather_pair(g, &a, &b);
         return;
@@ -118,6 +120,7 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
     const col_shape *const second = col_level_gather_near(first, swapped ? a : b, &patch);
     col_level_gathering g;
     col_part_numbers numbers;
+    g.error = -1.0;
     g.known.all = false;
     g.known.count = 0;
     g.count = 0;

@@ -48,6 +48,14 @@ static inline int operand_which(const col_operand_part *part) {
 void col_operand_numbered(const col_shape *s, int which, col_operand_buffer *buffer,
                           col_operand_part *out);
 
+/* Keeps the rounding error of a shape without parts beside those of a level. */
+static inline void operand_keep_error(const col_operand_part *a,
+                                      const col_operand_part *b, double *error) {
+    if (a->number < 0 && b->level != NULL) {
+        b->level->error = error;
+    }
+}
+
 typedef bool col_operand_pair_visit(void *context, const col_operand_part *a,
                                     const col_operand_part *b);
 

@@ -65,6 +65,9 @@ static inline col_bounds unstretched_box(const col_level *l, col_vec at, col_vec
 }
 
 col_bounds col_level_local_box(const col_level *l, const col_bounds *box) {
+    if (level_is_plain(l)) {
+        return *box;
+    }
     if (!is_finite_box(box)) {
         return local_endless_box(l, box);
     }
@@ -75,6 +78,9 @@ col_bounds col_level_local_box(const col_level *l, const col_bounds *box) {
 }
 
 col_bounds col_level_local_point(const col_level *l, col_vec p) {
+    if (level_is_plain(l)) {
+        return (col_bounds){p, p};
+    }
     const double size = vec_largest(p) + vec_largest(l->pose.origin);
     return unstretched_box(l, p, vec_zero(), size);
 }

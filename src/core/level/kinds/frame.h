@@ -26,6 +26,12 @@ static inline bool level_is_turned(const col_pose *pose) {
 #endif
 }
 
+/* Whether the frame of the data is that of the world. */
+static inline bool level_is_plain(const col_level *l) {
+    return vec_is_zero(l->pose.origin) && vec_equal(l->stretch, vec_all(1.0)) &&
+           !level_is_turned(&l->pose);
+}
+
 /* From the frame of the data to the world, and back. */
 static inline col_vec level_point(const col_level *l, col_vec v) {
     return vec_add(l->pose.origin, pose_turn(&l->pose, level_stretched(l, v)));

@@ -205,15 +205,9 @@ static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     out[2] = sample_point(f, at.column + 1, at.row + second);
 }
 
-static int corners_in_world(const col3_level *level, int which, col3_vec *out) {
-    corners_of(level, which, out);
-    col3_corners_to_world(level, level_is_turned(&level->pose), out);
-    return 3;
-}
-
 static void part(const col3_level *level, int which, col3_level_part *out) {
     col3_vec corners[3];
-    (void)corners_in_world(level, which, corners);
+    (void)col3_corners_in_world(level, which, corners);
     col3_triangle_part(level, which, corners, out);
     col3_triangle_complete(out);
 }
@@ -249,8 +243,7 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
 static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit *out,
                     int *which, int *material) {
     col3_triangle_ray r;
-    col3_triangle_aim_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
-                          front_only);
+    col3_triangle_aim_ray(&r, level, ray->origin, ray->direction, ray->max, front_only);
     col3_heightfield_ray(field_of(level->data), &r);
     *which = r.which;
     *material = 0;
@@ -344,8 +337,7 @@ static bool find_from_above(const col3_level *level, double x, double z,
     const col3_bounds box = col3_level_world_box(level, &level->data->box);
     const double height = box.max.y - box.min.y;
     const col3_vec from = vec3(x, box.max.y + height, z);
-    col3_triangle_aim_ray(r, level, corners_of, from, vec3(0.0, -1.0, 0.0), 3.0 * height,
-                          any_side);
+    col3_triangle_aim_ray(r, level, from, vec3(0.0, -1.0, 0.0), 3.0 * height, any_side);
     col3_heightfield_ray(field_of(level->data), r);
     return r->which >= 0;
 }
@@ -418,7 +410,8 @@ static int compare(const col3_level_data *a, const col3_level_data *b) {
 const col3_level_methods col3_heightfield_methods = {.in_box = in_box,
                                                      .along = along,
                                                      .part = part,
-                                                     .corners = corners_in_world,
+                                                     .corners = col3_corners_in_world,
+                                                     .own_corners = corners_of,
                                                      .beside = beside,
                                                      .surface = surface,
                                                      .raycast = raycast,

@@ -18,7 +18,6 @@
 
 typedef struct {
     const col3_level *level;
-    col3_triangle_corners *corners_of;
     col3_vec p; /* in the frame of the data */
     int turns;
 } col3_turns_search;
@@ -40,7 +39,7 @@ static int edge_turn(col3_vec a, col3_vec b, col3_vec p) {
 static bool count_turn(void *context, int which) {
     col3_turns_search *s = (col3_turns_search *)context;
     col3_vec c[3];
-    s->corners_of(s->level, which, c);
+    s->level->data->methods->own_corners(s->level, which, c);
     const int turn = edge_turn(c[0], c[1], s->p) + edge_turn(c[1], c[2], s->p) +
                      edge_turn(c[2], c[0], s->p);
     if (turn != 0 && col3_crossing_exact(vec_unit(0), s->p, c) > 0.0) {
@@ -49,15 +48,14 @@ static bool count_turn(void *context, int which) {
     return true;
 }
 
-bool col3_is_inside_mesh(const col3_level *level, col3_triangle_corners *corners_of,
-                         col3_vec p) {
+bool col3_is_inside_mesh(const col3_level *level, col3_vec p) {
     const col3_level_data *data = level->data;
     const col3_vec local = level_local(level, p);
     const col3_bounds here = {local, local};
     if (!data->solid || !bounds_touch(&here, &data->box)) {
         return false;
     }
-    col3_turns_search s = {level, corners_of, local, 0};
+    col3_turns_search s = {level, local, 0};
     const col3_bounds ahead = {local, vec3(INFINITY, local.y, local.z)};
     data->methods->in_box(data, &ahead, count_turn, &s);
     return s.turns > 0;

@@ -5,7 +5,6 @@
 #include "triangle3.h"
 
 /* On the surface either answer is possible. */
-bool col3_is_inside_mesh(const col3_level *level, col3_triangle_corners *corners_of,
-                         col3_vec p);
+bool col3_is_inside_mesh(const col3_level *level, col3_vec p);
 
 #endif

@@ -17,12 +17,6 @@ static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     out[2] = m->points[corners[m->reversed ? 1 : 2]];
 }
 
-static int corners_in_world(const col3_level *level, int which, col3_vec *out) {
-    corners_of(level, which, out);
-    col3_corners_to_world(level, level_is_turned(&level->pose), out);
-    return 3;
-}
-
 static int beside(const col3_level *level, int which, int out[3]) {
     const int32_t *next = mesh_of(level->data)->next + 3 * (ptrdiff_t)which;
     int count = 0;
@@ -41,7 +35,7 @@ static int material_of(const col3_level *level, int which) {
 
 static void part(const col3_level *level, int which, col3_level_part *out) {
     col3_vec corners[3];
-    (void)corners_in_world(level, which, corners);
+    (void)col3_corners_in_world(level, which, corners);
     col3_triangle_part(level, which, corners, out);
     col3_triangle_complete(out);
     out->material = material_of(level, which);
@@ -61,20 +55,20 @@ static void along(const col3_level_data *data, col3_level_travel *travel,
 
 static void shape_of(const col3_level *level, int which, col3_any *out) {
     col3_vec p[3];
-    (void)corners_in_world(level, which, p);
+    (void)col3_corners_in_world(level, which, p);
     out->triangle = col3_triangle_make(p[0], p[1], p[2], 0.0);
 }
 
 /* Of any length. */
 static col3_vec front_of(const col3_level *level, int which) {
     col3_vec p[3];
-    (void)corners_in_world(level, which, p);
+    (void)col3_corners_in_world(level, which, p);
     return col3_triangle_front(level, p);
 }
 
 static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
                     int *which) {
-    if (!col3_is_inside_mesh(level, corners_of, p)) {
+    if (!col3_is_inside_mesh(level, p)) {
         return false;
     }
     col3_closest nearest;
@@ -89,7 +83,7 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
 static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit *out,
                     int *which, int *material) {
     const col3_mesh_data *m = mesh_of(level->data);
-    const bool inside = col3_is_inside_mesh(level, corners_of, ray->origin);
+    const bool inside = col3_is_inside_mesh(level, ray->origin);
     *which = -1;
     *material = 0;
     if (inside && ray->solid) {
@@ -97,7 +91,7 @@ static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit
         return true;
     }
     col3_triangle_ray r;
-    col3_triangle_aim_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
+    col3_triangle_aim_ray(&r, level, ray->origin, ray->direction, ray->max,
                           inside               ? back_only
                           : m->level.two_sided ? any_side
                                                : front_only);
@@ -140,7 +134,8 @@ static int compare(const col3_level_data *a, const col3_level_data *b) {
 const col3_level_methods col3_mesh_methods = {.in_box = in_box,
                                               .along = along,
                                               .part = part,
-                                              .corners = corners_in_world,
+                                              .corners = col3_corners_in_world,
+                                              .own_corners = corners_of,
                                               .beside = beside,
                                               .material = material_of,
                                               .surface = surface,

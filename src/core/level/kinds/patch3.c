@@ -82,13 +82,21 @@ col3_level_part *col3_patch_part(const col3_level_patch *patch, int i) {
     return &t->part;
 }
 
+const col3_level_part *col3_patch_part_of(const col3_level_patch *patch, int which) {
+    if (find(patch, which) == NULL) {
+        return NULL;
+    }
+    col3_level_part *const own = col3_patch_part(patch, patch_which(0) - which);
+    if (own->face_count < 0) {
+        col3_triangle_complete(own);
+    }
+    return own;
+}
+
 static void part(const col3_level *level, int which, col3_level_part *out) {
     const col3_level_patch *const p = patch_of(level->data);
-    if (find(p, which) != NULL) {
-        col3_level_part *const own = col3_patch_part(p, patch_which(0) - which);
-        if (own->face_count < 0) {
-            col3_triangle_complete(own);
-        }
+    const col3_level_part *const own = col3_patch_part_of(p, which);
+    if (own != NULL) {
         *out = *own;
         out->error = NULL;
     } else {
@@ -130,22 +138,15 @@ static const col3_level_methods patch_methods = {.in_box = in_box,
 
 typedef struct {
     col3_level_patch *patch;
-    const col3_level *unit; /* the same data as they are */
-    bool full, plain;       /* plain: the level is as its data are */
+    bool full, plain, turned; /* the last two: the level */
 } col3_patch_gathering;
-
-/* Whether corners have the same numbers in the world. */
-static bool is_plain(const col3_level *l) {
-    return vec_is_zero(l->pose.origin) && vec_equal(l->stretch, vec_all(1.0)) &&
-           !level_is_turned(&l->pose);
-}
 
 static bool keep(void *context, int which) {
     col3_patch_gathering *const g = (col3_patch_gathering *)context;
     col3_level_patch *const p = g->patch;
     const col3_level_methods *const methods = p->whole.data->methods;
     col3_vec local[3];
-    (void)methods->corners(g->unit, which, local);
+    methods->own_corners(&p->whole, which, local);
     const col3_bounds box = {vec_smaller(local[0], vec_smaller(local[1], local[2])),
                              vec_larger(local[0], vec_larger(local[1], local[2]))};
     if (!bounds_touch(&box, &p->region)) {
@@ -159,10 +160,9 @@ static bool keep(void *context, int which) {
     t->which = which;
     t->is_made = t->is_measured = t->has_borders = false;
     t->box = box;
-    if (g->plain) {
-        memcpy(t->corners, local, sizeof local);
-    } else {
-        (void)methods->corners(&p->whole, which, t->corners);
+    memcpy(t->corners, local, sizeof local);
+    if (!g->plain) {
+        col3_corners_to_world(&p->whole, g->turned, t->corners);
     }
     return true;
 }
@@ -173,7 +173,6 @@ bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
     if (methods->corners == NULL || methods == &patch_methods) {
         return false;
     }
-    const col3_level unit = col3_level_make((col3_kind)whole->shape.kind, whole->data);
     out->head = *whole->data;
     out->head.methods = &patch_methods;
     out->whole = out->level = *whole;
@@ -181,7 +180,8 @@ bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
     out->region = col_level_local_box(whole, box);
     out->count = 0;
     out->triangles = out->all;
-    col3_patch_gathering g = {out, &unit, false, is_plain(whole)};
+    col3_patch_gathering g = {out, false, level_is_plain(whole),
+                              level_is_turned(&whole->pose)};
     methods->in_box(whole->data, &out->region, keep, &g);
     return !g.full;
 }

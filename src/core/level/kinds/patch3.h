@@ -52,6 +52,9 @@ void col3_patch_measure_borders(col3_patch_triangle *t);
 /* The part that it is; its faces may not be known yet. */
 col3_level_part *col3_patch_part(const col3_level_patch *patch, int i);
 
+/* The part that is visited as that, with its faces; NULL: it was not gathered. */
+const col3_level_part *col3_patch_part_of(const col3_level_patch *patch, int which);
+
 /* What was gathered, if the level is that; else NULL. */
 const col3_level_patch *col3_patch_of(const col3_level *level);
 

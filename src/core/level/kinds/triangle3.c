@@ -47,6 +47,12 @@ static col3_vec front_of_needle(const col3_vec p[3]) {
     return vec_is_zero(longest) ? vec_unit(1) : vec_perpendicular(longest);
 }
 
+int col3_corners_in_world(const col3_level *level, int which, col3_vec *out) {
+    level->data->methods->own_corners(level, which, out);
+    col3_corners_to_world(level, level_is_turned(&level->pose), out);
+    return 3;
+}
+
 col3_vec col3_triangle_front(const col3_level *level, const col3_vec p[3]) {
     double size;
     const col3_vec normal = front_of(level, p, &size);
@@ -202,7 +208,7 @@ static bool is_on(const col3_triangle_ray *r, const col3_vec p[3], double height
 bool col3_triangle_try_ray(void *context, int which) {
     col3_triangle_ray *r = (col3_triangle_ray *)context;
     col3_vec p[3];
-    r->corners_of(r->level, which, p);
+    r->level->data->methods->own_corners(r->level, which, p);
     col3_corners_to_world(r->level, r->turned, p);
     if (!crosses(r, p)) {
         return true;
@@ -239,12 +245,10 @@ bool col3_triangle_try_ray(void *context, int which) {
     return true;
 }
 
-void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level,
-                           col3_triangle_corners *corners_of, col3_vec origin,
+void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level, col3_vec origin,
                            col3_vec direction, double max, col3_triangle_side side) {
     const col3_vec size = vec_abs(direction);
     r->level = level;
-    r->corners_of = corners_of;
     r->turned = level_is_turned(&level->pose);
     r->origin = origin;
     r->direction = direction;

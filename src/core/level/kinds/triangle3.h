@@ -34,9 +34,6 @@ static inline bool level_is_mirrored(const col3_level *l) {
     return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
 }
 
-/* Corners in the frame of the data, counterclockwise as seen from the front. */
-typedef void col3_triangle_corners(const col3_level *level, int which, col3_vec out[3]);
-
 /* From the frame of the data to the world. Corners that are not rotated give the same
  * numbers either way. */
 static inline void col3_corners_to_world(const col3_level *level, bool turned,
@@ -47,6 +44,9 @@ static inline void col3_corners_to_world(const col3_level *level, bool turned,
                       : vec_add(level->pose.origin, level_stretched(level, p[k]));
     }
 }
+
+/* The corners of a triangle, in the world; 3. */
+int col3_corners_in_world(const col3_level *level, int which, col3_vec *out);
 
 /* The normal of the front of a triangle in the world; not unit. */
 col3_vec col3_triangle_front(const col3_level *level, const col3_vec p[3]);
@@ -68,7 +68,6 @@ typedef enum { any_side, front_only, back_only } col3_triangle_side;
 
 typedef struct {
     const col3_level *level;
-    col3_triangle_corners *corners_of;
     bool turned; /* the level */
     col3_vec origin, direction;
     int axes[3]; /* the last one is that of the largest component */
@@ -82,8 +81,7 @@ typedef struct {
 } col3_triangle_ray;
 
 /* A ray that has hit no triangle yet. */
-void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level,
-                           col3_triangle_corners *corners_of, col3_vec origin,
+void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level, col3_vec origin,
                            col3_vec direction, double max, col3_triangle_side side);
 
 /* Tries a triangle; a visitor of methods->along. */
