@@ -390,6 +390,7 @@ build = {
         'src/core/pair/convex/gjk.c',
         'src/core/pair/convex/gjk_ray.c',
         'src/core/pair/convex/line_convex.c',
+        'src/core/pair/convex/point_hull.c',
         'src/core/pair/convex/point_triangle.c',
         'src/core/pair/convex/polytope.c',
         'src/core/pair/convex/recall.c',

@@ -6,6 +6,7 @@
 #include "balls.h"
 #include "box_triangle.h"
 #include "convex_pair.h"
+#include "point_hull.h"
 
 /* Below this many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
@@ -42,6 +43,12 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
         const col3_box_answer by_axes = col3_box_triangle_near(a, b, limit, out);
         if (by_axes != box_unsure) {
             return by_axes == box_overlaps;
+        }
+    }
+    if (b->kind == (int)col3_kind_hull && is_ball(a)) {
+        const col_quick_answer quick = col3_point_hull_near(a, b, limit, out);
+        if (quick != quick_unsure) {
+            return quick == quick_hit;
         }
     }
     col3_convex_pair_of(a, b, &pair);
