@@ -26,7 +26,7 @@ require 'spec.support.dimensions'(describe, 'the steps of a character', function
   end
 
   for _, kind in ipairs {'capsule', 'ball', 'box'} do
-    for _, unit in ipairs {1, 0.1} do
+    for _, unit in ipairs {1, 0.1, 1e-4} do
       it(('are the same by its mover: %s, floors on %g'):format(kind, unit), function()
         local rng = random.new('quick steps ' .. dim .. kind .. unit)
         for scene = 1, samples(12) do

@@ -1,5 +1,9 @@
-/* held.c - a way that ends at the face of one item, or on a terrain, as most ways down of
- * a character that stands do: without a search for all that it may meet. */
+/* held.c - a way that ends at one item, or on a terrain, where nothing is low enough to
+ * be passed, as most ways down of a character that stands do: without the mover.
+ *
+ * What is low is passed where the shortest way out, at a place a little ahead, leads on
+ * (ledges.c). Out of a rounded mover it leads from its core, which is outside: and that
+ * turns by no more than the way to that place is long, seen over the radius. */
 #include "move.h"
 
 #include <math.h>
@@ -16,17 +20,6 @@ static const col_move_near *one_ahead(const col_world *w, const col_move_sweep *
         }
     }
     return count == 1 ? one : NULL;
-}
-
-/* Whether nothing else is met before that share of the motion. */
-static bool is_alone(const col_world *w, const col_move_sweep *sweep,
-                     const col_move_near *one, double t) {
-    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
-    bool alone = true;
-    for (int32_t k = 0; k < w->near_count && alone; k++) {
-        alone = &all[k] == one || col_move_gap_to(w, sweep, &all[k], t) == gap_misses;
-    }
-    return alone;
 }
 
 /* Whether a way along an axis leads from outside onto a face of the item, far from its
@@ -53,6 +46,12 @@ static bool comes_on_face(const col_world *w, const col_mover *m, const col_move
                                   vec3(at[0], at[1], at[2]), wide);
 }
 
+static bool comes_on_one(const col_world *w, const col_mover *m,
+                         const col_move_sweep *sweep) {
+    const col_move_near *const one = one_ahead(w, sweep);
+    return one != NULL && (one->shape == w->patched || comes_on_face(w, m, sweep, one));
+}
+
 static void arrive(col_mover *m, int32_t item, col3_vec by, double t,
                    const col3_touch *touch, const col3_part_numbers *parts) {
     const col_response slide = {.kind = col_response_slide};
@@ -63,34 +62,106 @@ static void arrive(col_mover *m, int32_t item, col3_vec by, double t,
     m->hit.moved = vec_zero();
 }
 
+/* As many as a word has bits. */
+#define MOST_NEAR 64
+
+/* The item that is met first on a way. */
+typedef struct {
+    const col_move_near *near; /* NULL: none is */
+    col3_touch touch;
+    col3_part_numbers parts;
+    double slack; /* what is met within it is met at once */
+    bool unsure;  /* something is, or it cannot be told so simply */
+} col_move_first;
+
+/* What comes later does not count. */
+static double end_of(const col_move_first *first) {
+    return first->near == NULL ? 1.0 : first->touch.t + first->slack;
+}
+
+static bool is_simple(const col_world *w, const col_move_near *near) {
+    return near->shape == w->patched ||
+           (w->d->is_part(near->shape) && !w->d->has_many_parts(near->shape));
+}
+
+static void cast_to(const col_world *w, const col_world_any_shape *shape, col3_vec by,
+                    const col_move_near *near, col_move_first *first) {
+    col3_touch touch;
+    col3_part_numbers parts;
+    first->unsure = !is_simple(w, near);
+    if (first->unsure || !w->d->cast(shape, by, near->shape, &touch, &parts)) {
+        return;
+    }
+    const double later = first->near == NULL ? -INFINITY : touch.t - first->touch.t;
+    first->unsure = fabs(later) <= first->slack;
+    if (later < 0.0) {
+        first->near = near;
+        first->touch = touch;
+        first->parts = parts;
+    }
+}
+
+/* First those ahead of the mover, of which one has been met when most others come. */
+static col_move_first find_first(const col_world *w, const col_mover *m,
+                                 const col_move_sweep *sweep,
+                                 const col_world_any_shape *shape, col3_vec by) {
+    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
+    col_move_first first;
+    first.near = NULL;
+    first.slack = move_at_once(m, by);
+    first.unsure = w->near_count > MOST_NEAR;
+    uint64_t beside = 0;
+    for (int32_t k = 0; k < w->near_count && !first.unsure; k++) {
+        const col_move_gap gap = col_move_gap_to(w, sweep, &all[k], end_of(&first));
+        if (gap == gap_is_ahead) {
+            cast_to(w, shape, by, &all[k], &first);
+        }
+        beside |= gap == gap_is_beside ? UINT64_C(1) << k : 0;
+    }
+    for (; beside != 0 && !first.unsure; beside &= beside - 1) {
+        const col_move_near *const near = &all[lowest_bit(beside)];
+        if (col_move_gap_to(w, sweep, near, end_of(&first)) != gap_misses) {
+            cast_to(w, shape, by, near, &first);
+        }
+    }
+    return first;
+}
+
+/* Whether what is met first holds it, where it has arrived. */
+static bool holds(const col_world *w, const col_mover *m, const col_move_first *first,
+                  col3_vec by) {
+    const col3_vec normal = vec_negate(first->touch.normal);
+    const col3_vec unit = vec_scale(by, 1.0 / vec_length(by));
+    return first->near->shape == w->patched
+               ? col_move_is_held_by_level(w, m, first->near->shape, normal, unit)
+               : !col_move_is_round(m) ||
+                     col_move_is_held_by_convex(m, &first->touch, unit);
+}
+
 bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
     if (!m->only_slides || !(m->near_reach.x > 0.0) || !col_move_knows_way(w, m, by)) {
         return false;
     }
     const col_move_sweep sweep = col_move_sweep_of(m, by);
-    const col_move_near *const one = one_ahead(w, &sweep);
-    const bool on_level = one != NULL && one->shape == w->patched;
-    const col3_vec from = m->moved;
+    if (!col_move_is_round(m) && !comes_on_one(w, m, &sweep)) {
+        return false;
+    }
     col_world_any_shape shape;
-    col3_touch touch;
-    col3_part_numbers parts;
-    if (one == NULL || !(on_level || comes_on_face(w, m, &sweep, one))) {
-        return false;
-    }
     move_shape(w, m, vec_zero(), &shape);
-    if (!w->d->cast(&shape, by, one->shape, &touch, &parts) ||
-        !is_alone(w, &sweep, one, touch.t + move_at_once(m, by))) {
+    const col_move_first first = find_first(w, m, &sweep, &shape, by);
+    if (first.near == NULL || first.unsure) {
         return false;
     }
-    const double length = touch.t > 0.0 ? touch.t * vec_length(by) : 0.0;
-    const double t = col_move_touches_already(w, m, one->item, length) ? 0.0 : touch.t;
+    const col3_vec from = m->moved;
+    const int32_t item = first.near->item;
+    const double length = first.touch.t > 0.0 ? first.touch.t * vec_length(by) : 0.0;
+    const double t = col_move_touches_already(w, m, item, length) ? 0.0 : first.touch.t;
     m->moved = vec_along(m->moved, t, by);
-    if (on_level && !col_move_is_held_by_level(w, m, one->shape, vec_negate(touch.normal),
-                                               vec_scale(by, 1.0 / vec_length(by)))) {
+    if (!holds(w, m, &first, by)) {
         m->moved = from;
         return false;
     }
-    arrive(m, one->item, by, t, &touch, &parts);
-    *failed = !col_move_rise(w, m, &touch);
+    arrive(m, item, by, t, &first.touch, &first.parts);
+    *failed = !col_move_rise(w, m, &first.touch);
     return !*failed;
 }

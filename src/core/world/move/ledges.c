@@ -52,6 +52,10 @@
 #define HEAD_ON (-0.5)
 #define FAR_WITHIN 3.0
 
+/* At a place ahead the normal of a convex item has hardly turned, if the radius of the
+ * mover is so many times as long as the way there: by no more than a half of TURNED. */
+#define ROUND 64.0
+
 /* A mover thicker than so many times a lift cannot pass a thin item by it. */
 #define THICK 64.0
 
@@ -371,6 +375,17 @@ bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
     const double margin = FAR_WITHIN * far_ahead(m, m->skin * m->size);
     return w->d->touches_face(shape_of(w, m->item), shape_of(w, i), normal, point,
                               wide + margin);
+}
+
+bool col_move_is_round(const col_mover *m) {
+    return m->radius > ROUND * NEARER * m->skin * m->size;
+}
+
+bool col_move_is_held_by_convex(const col_mover *m, const col3_touch *touch,
+                                col3_vec unit) {
+    return !(m->skin * m->size > move_graze(m)) ||
+           (touch->depth <= m->skin * m->size &&
+            vec_dot(touch->normal, unit) >= -HEAD_ON);
 }
 
 bool col_move_is_held_by_level(const col_world *w, const col_mover *m,

@@ -212,9 +212,8 @@ bool col_move_is_beside(const col_world *w, const col_mover *m,
 
 /* --------------------------------------------------------------------- held.c -- */
 
-/* Whether a way along an axis surely ends at a face, far from its edges, or a way at what
- * was gathered of a level, and at nothing else: m->hit, to which it goes. So does the way
- * down of most characters. */
+/* Whether a way surely ends at one convex item, or at what was gathered of a level, and
+ * at nothing else: m->hit, to which it goes. So does the way down of most characters. */
 bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed);
 
 /* ------------------------------------------------------------------- oneway.c -- */
@@ -253,6 +252,12 @@ bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes);
  * edges that nothing there is low enough to be passed. */
 bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
                             col3_vec normal, col3_vec point, double wide);
+
+/* Whether it is rounded by far more than a skin; and whether it is then held by a convex
+ * item that it has met on a way in the unit direction. */
+bool col_move_is_round(const col_mover *m);
+bool col_move_is_held_by_convex(const col_mover *m, const col3_touch *touch,
+                                col3_vec unit);
 
 /* Whether a level that it has met with that normal, where it would go on by the unit
  * vector, is surely no lower there. */
