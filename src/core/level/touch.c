@@ -78,15 +78,35 @@ static bool goes_through(const col_level_cast_search *s, const col_operand_part 
     return true;
 }
 
+/* Of the faces of a part that part it from the shape, which is no deeper behind one than
+ * that, the steepest. */
+static bool steepest_parting(const col_level_part *p, const col_shape *moved, double most,
+                             col_steepest_face *opposed) {
+    for (int i = 0; i < p->face_count; i++) {
+        const col_level_face *f = &p->faces[i];
+        double depth;
+        col_vec deepest;
+        if (is_steeper_face(opposed, f) &&
+            col_level_face_depth(moved, f, &depth, &deepest) && depth <= most) {
+            take_face(opposed, f);
+        }
+    }
+    return opposed->found;
+}
+
 /* The face of a part at a point, within a probe's step, that the motion enters most
- * steeply: the touch of a thin shape may be late by several errors. */
+ * steeply: the touch of a thin shape may be late by several errors. Where the end of a
+ * slope meets a level, a box on the level is at the corner of the slope, and deep behind
+ * its face. */
 static bool find_entered(const col_level_cast_search *s, const col_level_part *p,
-                         col_vec at, col_vec *normal) {
+                         const col_shape *probe, col_vec at, col_vec *normal) {
+    const double error = touch_error(s->size);
     col_steepest_face entered = {.motion = s->motion,
                                  .rise = COL_GOES_IN * s->speed,
                                  .at = at,
-                                 .within = touch_probe(touch_error(s->size))};
-    const bool found = col_level_steepest_face(&entered, p);
+                                 .within = touch_probe(error)};
+    const double most = COL_TOUCH_ERRORS * error + 2.0 * touch_probe(error);
+    const bool found = steepest_parting(p, probe, most, &entered);
     *normal = found ? vec_negate(entered.normal) : *normal;
     return found;
 }
@@ -103,7 +123,7 @@ static bool goes_on_in(const col_level_cast_search *s, const col_operand_part *p
         p->has_volume &&
         (col_level_is_free(p, s->part->shape, vec_negate(normal), touch->b)
              ? touch_goes_in(vec_dot(normal, s->motion), s->speed)
-             : find_entered(s, p, touch->b, &normal));
+             : find_entered(s, p, probe->shape, touch->b, &normal));
     if (!enters || !col_convex_contact(part->shape, probe->shape, contact) ||
         !col_level_blocks(p, probe->shape, contact)) {
         return false;
@@ -205,15 +225,8 @@ static void use_face(const col_level_cast_search *s, const col_level_part *p,
         }
     }
     col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
-    for (int i = 0; i < p->face_count; i++) {
-        const col_level_face *f = &p->faces[i];
-        double depth;
-        col_vec deepest;
-        if (is_steeper_face(&opposed, f) &&
-            col_level_face_depth(&moved.shape, f, &depth, &deepest) && depth <= error) {
-            take_face(&opposed, f);
-            touch->normal = vec_negate(f->normal);
-        }
+    if (steepest_parting(p, &moved.shape, error, &opposed)) {
+        touch->normal = vec_negate(opposed.normal);
     }
 }
 

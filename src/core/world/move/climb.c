@@ -56,6 +56,8 @@ static double lean_of(const col_walker *k, col3_vec normal, col3_vec ahead) {
                : 0.0;
 }
 
+/* The tread is no lower than where it stood: as high, where a box has the slope of a pit
+ * under it that is as wide as the box. */
 static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
     const double least = walk_least(k);
     const double highest =
@@ -73,8 +75,7 @@ static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
         return false;
     }
     const col_walk_leg down = col_walk_go(k, vec_scale(k->c->up, -height), walk_stops);
-    return !k->failed && down.landed &&
-           walk_height(k, vec_sub(k->at, before)) > COL_TOUCH_STEP * k->m->size &&
+    return !k->failed && down.landed && walk_height(k, vec_sub(k->at, before)) > -least &&
            col_walk_stand(k, &down, highest + lean_of(k, down.normal, ahead)) &&
            has_headroom(k, ahead);
 }
