@@ -39,7 +39,7 @@ describe('level geometry', function()
     collect()
     assert.is_true(collectgarbage('count') - before < size + 100, 'copies share it')
     assert.equal(c3.vec(50, 0, 0), copies[50].vertices[1])
-    assert.is_true(size * 1024 <= 52 * 7200, 'bytes a triangle')
+    assert.is_true(size * 1024 <= 41 * 7200, 'bytes a triangle')
     mesh, copies[1] = copies[50], nil -- and with it all but one copy
     copies = {copies[2]}
     collect()

@@ -17,7 +17,6 @@ typedef struct {
 
 #define LEVEL_FACES_MOST (COL_DIMENSION == 3 ? 6 : 8)
 #define LEVEL_CORNERS_MOST 8
-#define LEVEL_BESIDE_MOST COL_DIMENSION
 #define LEVEL_WORK_SIZE 448
 
 /* A convex part in the world. */
@@ -84,9 +83,8 @@ typedef struct {
     void (*own_corners)(const col_level *level, int which, col_vec out[3]);
     /* The material of a triangle; NULL: 0. */
     int (*material)(const col_level *level, int which);
-    /* Parts that continue where one ends, as far as that is known at once: how many. With
-     * corners, NULL. */
-    int (*beside)(const col_level *level, int which, int out[LEVEL_BESIDE_MOST]);
+    /* Whether another triangle goes on at each edge of a triangle. */
+    bool (*goes_on)(const col_level *level, int which);
     /* The nearest point of the surface and the normal there, from a point inside; false
      * if the point is not inside, or nothing has an inside. */
     bool (*surface)(const col_level *level, col_vec p, col_level_face *out, int *which);

@@ -93,12 +93,10 @@ bool col3_level_surely_opposes(const col3_shape *a, const col3_level *b, col3_ve
             continue;
         }
         col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
-        int beside[3];
         double enter;
-        opposes =
-            col3_passes_triangle(&m, t, 0.0, &enter) ||
-            (col3_triangle_opposes(&m, t, unit, least) &&
-             patch->whole.data->methods->beside(&patch->whole, t->which, beside) == 3);
+        opposes = col3_passes_triangle(&m, t, 0.0, &enter) ||
+                  (col3_triangle_opposes(&m, t, unit, least) &&
+                   patch->whole.data->methods->goes_on(&patch->whole, t->which));
     }
     return opposes;
 }

@@ -390,19 +390,6 @@ static bool is_behind(void *context, int which) {
     return s->behind;
 }
 
-/* Most normals that are not free are rejected here. */
-static void visit_beside(col_behind_search *s) {
-    const col_level *level = s->near.own->level;
-    int beside[LEVEL_BESIDE_MOST];
-    const int count =
-        level->data->methods->beside != NULL && s->behind
-            ? level->data->methods->beside(level, s->near.own->which, beside)
-            : 0;
-    for (int i = 0; i < count && s->behind; i++) {
-        (void)is_behind(s, beside[i]);
-    }
-}
-
 bool col_level_frees_at(const col_level_part *p, const col_shape *other, col_vec n,
                         col_vec at) {
     col_vec corners[LEVEL_CORNERS_MOST];
@@ -415,7 +402,6 @@ bool col_level_frees_at(const col_level_part *p, const col_shape *other, col_vec
     s.n = n;
     s.top = at;
     s.behind = is_part_behind(corners, count, at, s.near.reach, n, &s.top);
-    visit_beside(&s);
     if (s.behind) {
         visit_near(&s.near, is_behind, &s);
     }

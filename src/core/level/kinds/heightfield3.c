@@ -212,26 +212,13 @@ static void part(const col3_level *level, int which, col3_level_part *out) {
     col3_triangle_complete(out);
 }
 
-/* The triangle beyond edge k; false at the rim and at holes. */
-static bool find_beyond(const col3_heightfield_data *f, int which, int k, int *beyond) {
-    /* by triangle and edge: the cell and the triangle */
-    static const struct {
-        int column, row, second;
-    } next[2][3] = {{{0, 0, 1}, {1, 0, 1}, {0, -1, 1}},
-                    {{-1, 0, 0}, {0, 1, 0}, {0, 0, 0}}};
+/* The rest of its cell, and a cell beside that in x and in z. */
+static bool goes_on(const col3_level *level, int which) {
+    const col3_heightfield_data *f = field_of(level->data);
     const col3_field_cell at = cell_of(f, which);
-    const int column = at.column + next[which % 2][k].column;
-    const int row = at.row + next[which % 2][k].row;
-    *beyond = 2 * (row * (f->columns - 1) + column) + next[which % 2][k].second;
-    return field_has_surface(f, column, row);
-}
-
-static int beside(const col3_level *level, int which, int out[3]) {
-    int count = 0;
-    for (int k = 0; k < 3; k++) {
-        count += find_beyond(field_of(level->data), which, k, &out[count]) ? 1 : 0;
-    }
-    return count;
+    const int second = which % 2;
+    return field_has_surface(f, at.column + 1 - 2 * second, at.row) &&
+           field_has_surface(f, at.column, at.row - 1 + 2 * second);
 }
 
 static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
@@ -412,7 +399,7 @@ const col3_level_methods col3_heightfield_methods = {.in_box = in_box,
                                                      .part = part,
                                                      .corners = col3_corners_in_world,
                                                      .own_corners = corners_of,
-                                                     .beside = beside,
+                                                     .goes_on = goes_on,
                                                      .surface = surface,
                                                      .raycast = raycast,
                                                      .compare = compare};

@@ -17,15 +17,8 @@ static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     out[2] = m->points[corners[m->reversed ? 1 : 2]];
 }
 
-static int beside(const col3_level *level, int which, int out[3]) {
-    const int32_t *next = mesh_of(level->data)->next + 3 * (ptrdiff_t)which;
-    int count = 0;
-    for (int k = 0; k < 3; k++) {
-        if (next[k] != MESH_OPEN) {
-            out[count++] = mesh_triangle_of(next[k]);
-        }
-    }
-    return count;
+static bool goes_on(const col3_level *level, int which) {
+    return !mesh_of(level->data)->open[which];
 }
 
 static int material_of(const col3_level *level, int which) {
@@ -136,7 +129,7 @@ const col3_level_methods col3_mesh_methods = {.in_box = in_box,
                                               .part = part,
                                               .corners = col3_corners_in_world,
                                               .own_corners = corners_of,
-                                              .beside = beside,
+                                              .goes_on = goes_on,
                                               .material = material_of,
                                               .surface = surface,
                                               .raycast = raycast,

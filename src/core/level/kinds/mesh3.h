@@ -6,24 +6,16 @@
 #include "triangle3.h"
 #include "triangle_tree3.h"
 
-/* Edge k of a triangle goes from its corner k to the next. */
 typedef struct {
     col3_level_data level;
     bool reversed; /* a solid, given inside out: fronts look the other way */
     int triangle_count;
     const col3_vec *points;         /* the caller's */
     const int *corners;             /* the caller's, three for each triangle, from 0 */
-    const int32_t *next;            /* three for each triangle: see mesh_next */
+    const bool *open;               /* of each triangle: nothing goes on at some edge */
     const unsigned char *materials; /* of the triangles; NULL: none */
     col3_triangle_tree tree;
 } col3_mesh_data;
-
-/* The triangle beyond an edge, and which of its edges that is. */
-#define MESH_OPEN (-1) /* nothing, or more than one triangle */
-
-static inline int mesh_edge(int triangle, int k) { return 4 * triangle + k; }
-static inline int mesh_triangle_of(int edge) { return edge / 4; }
-static inline int mesh_corner_of(int edge) { return edge % 4; }
 
 static inline const col3_mesh_data *mesh_of(const col3_level_data *data) {
     return (const col3_mesh_data *)(const void *)data;

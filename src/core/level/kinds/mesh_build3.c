@@ -11,7 +11,13 @@
 #include <string.h>
 
 #define EMPTY (-1)
-#define CROWDED (-2) /* an edge of three triangles or more; MESH_OPEN in the end */
+#define OPEN (-1)    /* beyond an edge: nothing, or more than one triangle */
+#define CROWDED (-2) /* an edge of three triangles or more; OPEN in the end */
+
+/* Edge k of a triangle goes from its corner k to the next. */
+static inline int mesh_edge(int triangle, int k) { return 4 * triangle + k; }
+static inline int mesh_triangle_of(int edge) { return edge / 4; }
+static inline int mesh_corner_of(int edge) { return edge % 4; }
 
 static size_t rounded_up(size_t size) {
     const size_t unit = _Alignof(max_align_t);
@@ -29,7 +35,7 @@ static size_t table_size(size_t count) {
 
 /* Where the arrays stand in the scratch: two tables take turns in one. */
 typedef struct {
-    size_t welded, items, table, end;
+    size_t welded, items, next, table, end;
 } col3_mesh_scratch_layout;
 
 static col3_mesh_scratch_layout scratch_layout(size_t points, size_t triangles) {
@@ -37,7 +43,8 @@ static col3_mesh_scratch_layout scratch_layout(size_t points, size_t triangles) 
     const size_t most = points > 3 * triangles ? points : 3 * triangles;
     at.welded = 0;
     at.items = at.welded + rounded_up(points * sizeof(int32_t));
-    at.table = at.items + rounded_up(triangles * sizeof(col3_tree_item));
+    at.next = at.items + rounded_up(triangles * sizeof(col3_tree_item));
+    at.table = at.next + rounded_up(3 * triangles * sizeof(int32_t));
     at.end = at.table + rounded_up(table_size(most) * sizeof(int32_t));
     return at;
 }
@@ -48,14 +55,14 @@ size_t col3_mesh_scratch(size_t points, size_t triangles) {
 
 /* Where the arrays stand in the block. */
 typedef struct {
-    size_t next, order, nodes, end;
+    size_t order, open, nodes, end;
 } col3_mesh_layout;
 
 static col3_mesh_layout layout_of(size_t triangles) {
     col3_mesh_layout at;
-    at.next = rounded_up(sizeof(col3_mesh_data));
-    at.order = at.next + rounded_up(3 * triangles * sizeof(int32_t));
-    at.nodes = at.order + rounded_up(triangles * sizeof(int32_t));
+    at.order = rounded_up(sizeof(col3_mesh_data));
+    at.open = at.order + rounded_up(triangles * sizeof(int32_t));
+    at.nodes = at.open + rounded_up(triangles * sizeof(bool));
     at.end = at.nodes +
              rounded_up(col3_triangle_tree_nodes(triangles) * sizeof(col3_tree_node));
     return at;
@@ -201,7 +208,7 @@ static void link_edge(const col3_mesh_linking *l, int edge) {
         return;
     }
     int32_t *first = link_of(l, l->table[at]);
-    if (*first == MESH_OPEN) {
+    if (*first == OPEN) {
         *first = edge;
         *link_of(l, edge) = l->table[at];
         return;
@@ -231,8 +238,8 @@ static void count_open(const col3_mesh_linking *l, const col3_tree_item *items, 
         for (int k = 0; k < 3; k++) {
             const int edge = mesh_edge(items[i].number, k);
             int32_t *link = link_of(l, edge);
-            *link = *link == CROWDED ? MESH_OPEN : *link;
-            if (*link == MESH_OPEN || !is_opposite(l, edge, *link)) {
+            *link = *link == CROWDED ? OPEN : *link;
+            if (*link == OPEN || !is_opposite(l, edge, *link)) {
                 if (report->open == 0) {
                     report->first_open = items[i].number;
                     report->open_corner = k;
@@ -249,7 +256,7 @@ static void find_neighbours(const col3_mesh_linking *l, const col3_tree_item *it
         l->table[i] = EMPTY;
     }
     for (int i = 0; i < 3 * l->m->triangle_count; i++) {
-        l->next[i] = MESH_OPEN;
+        l->next[i] = OPEN;
     }
     for (int i = 0; i < count; i++) {
         for (int k = 0; k < 3; k++) {
@@ -257,6 +264,14 @@ static void find_neighbours(const col3_mesh_linking *l, const col3_tree_item *it
         }
     }
     count_open(l, items, count, report);
+}
+
+/* Of each triangle, one without an area too. */
+static void note_open(const col3_mesh_linking *l, bool *open) {
+    for (int t = 0; t < l->m->triangle_count; t++) {
+        const int32_t *next = l->next + 3 * (ptrdiff_t)t;
+        open[t] = next[0] == OPEN || next[1] == OPEN || next[2] == OPEN;
+    }
 }
 
 /* Six times the volume that a closed mesh encloses; below zero when its fronts look into
@@ -285,7 +300,8 @@ const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scrat
     int32_t *welded = (int32_t *)(void *)(work + in.welded);
     col3_tree_item *items = (col3_tree_item *)(void *)(work + in.items);
     int32_t *table = (int32_t *)(void *)(work + in.table);
-    int32_t *next = (int32_t *)(void *)(base + at.next);
+    int32_t *next = (int32_t *)(void *)(work + in.next);
+    bool *open = (bool *)(base + at.open);
     col3_mesh_data *m = (col3_mesh_data *)buffer;
     assert(input->triangle_count > 0 &&
            input->triangle_count < INT32_MAX / TREE_LEAF_MOST);
@@ -294,7 +310,7 @@ const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scrat
                           .triangle_count = (int)input->triangle_count,
                           .points = input->points,
                           .corners = input->corners,
-                          .next = next,
+                          .open = open,
                           .materials = input->materials};
     const int count = list_triangles(m, items, report);
     weld(input->points, input->point_count, welded, table,
@@ -302,6 +318,7 @@ const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scrat
     const col3_mesh_linking linking = {m, welded, next, table,
                                        table_size(3 * input->triangle_count)};
     find_neighbours(&linking, items, count, report);
+    note_open(&linking, open);
     if (count == 0) {
         m->level.box = (col3_bounds){vec_zero(), vec_zero()};
     }
@@ -322,7 +339,7 @@ const col3_level_data *col3_mesh_copy(const col3_level_data *data, void *buffer)
     char *base = (char *)buffer;
     col3_mesh_data *m = (col3_mesh_data *)buffer;
     memcpy(buffer, data, data->size);
-    m->next = (const int32_t *)(void *)(base + at.next);
+    m->open = (const bool *)(base + at.open);
     m->tree.order = (const int32_t *)(void *)(base + at.order);
     m->tree.nodes = (const col3_tree_node *)(void *)(base + at.nodes);
     return &m->level;

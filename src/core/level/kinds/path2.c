@@ -104,25 +104,6 @@ static col2_path_edge edge_of(const col2_level *level, int which) {
     return e;
 }
 
-/* The edge before or after that has a length, -1 at an end of an open path. */
-static int neighbour_of(const col2_path_data *p, int which, int step) {
-    const bool closed = p->edge_count == p->point_count;
-    int next = which + step;
-    for (int i = 1; i < p->edge_count; i++) {
-        if (next < 0 || next >= p->edge_count) {
-            if (!closed) {
-                return -1;
-            }
-            next = next < 0 ? p->edge_count - 1 : 0;
-        }
-        if (has_length(p, next)) {
-            return next;
-        }
-        next += step;
-    }
-    return -1;
-}
-
 static void part(const col2_level *level, int which, col2_level_part *out) {
     const col2_path_data *p = path_of(level->data);
     const col2_path_edge e = edge_of(level, which);
@@ -148,17 +129,6 @@ static int corners(const col2_level *level, int which, col2_vec *out) {
     out[0] = level_point(level, p->points[which]);
     out[1] = level_point(level, p->points[path_end(p, which)]);
     return 2;
-}
-
-static int beside(const col2_level *level, int which, int out[2]) {
-    int count = 0;
-    for (int step = -1; step <= 1; step += 2) {
-        const int next = neighbour_of(path_of(level->data), which, step);
-        if (next >= 0) {
-            out[count++] = next;
-        }
-    }
-    return count;
 }
 
 /* ------------------------------------------------------------------------ inside -- */
@@ -313,7 +283,6 @@ const col2_level_methods col2_path_methods = {.in_box = in_box,
                                               .along = along,
                                               .part = part,
                                               .corners = corners,
-                                              .beside = beside,
                                               .surface = surface,
                                               .raycast = raycast,
                                               .compare = compare};
