@@ -6,6 +6,8 @@
 #include "../base/fast.h"
 #include "world.h"
 
+#include <math.h>
+
 /* The world, open, with all items in its table; NULL if it is none of so many dimensions.
  */
 static inline col_lua_world *fast_world_at(const col_fast_desk *desk, void *userdata,
@@ -24,8 +26,9 @@ static inline col_lua_world *fast_world_of(const col_fast_desk *desk, void *user
     return w != NULL && col_world_has(w->core, item) ? w : NULL;
 }
 
+/* By one comparison; what is nearer to the end of the range than that is refused, too. */
 static inline bool fast_is_in_range(col3_vec v) {
-    return args_is_in_range(v.x) && args_is_in_range(v.y) && args_is_in_range(v.z);
+    return fabs(v.x) + fabs(v.y) + fabs(v.z) <= COL_LARGEST;
 }
 
 /* A query about a shape or, without one, an item; false if it is neither. */
@@ -56,12 +59,13 @@ static inline bool fast_first_touch(const col_fast_desk *desk, const col_lua_wor
            col_world_cast_shape(w->core, &query, motion, col_world_first, touch, count);
 }
 
-/* Returns where the next number goes. */
+/* Returns where the next number goes. Number by number: see put_vec of shape/answer.h. */
 static inline double *fast_put(double *to, int dims, col3_vec v) {
-    to[0] = v.x;
-    to[1] = v.y;
+    volatile double *const at = to;
+    at[0] = v.x;
+    at[1] = v.y;
     if (dims == 3) {
-        to[2] = v.z;
+        at[2] = v.z;
     }
     return to + dims;
 }
