@@ -12,11 +12,12 @@
  * Source: van den Bergen, Ray Casting against General Convex Objects, 2004. */
 #include "touch.h"
 
-static col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m,
-                                 col3_cylinder_mark *mark) {
+COL_INLINED col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m,
+                                      col3_cylinder_mark *mark) {
     const double along = vec_dot(m, d->u);
-    const col3_vec off = cylinder_off_axis(d, m);
-    const double across = vec_length(off);
+    double across_sq;
+    const col3_vec off = cylinder_off_axis_quickly(d, m, along, &across_sq);
+    const double across = sqrt(across_sq);
     const bool high = d->cone ? along * d->cosine > across * d->sine : along > 0.0;
     const col3_vec end = high ? d->b : d->a;
     mark->at = high ? 1 : 0;
@@ -24,8 +25,8 @@ static col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m,
     return high && d->cone ? end : vec_along(end, d->radius, mark->radial);
 }
 
-static col3_vec support_of_first(const col3_cylinder_pair *p, col3_vec n,
-                                 col3_cylinder_mark *mark) {
+COL_INLINED col3_vec support_of_first(const col3_cylinder_pair *p, col3_vec n,
+                                      col3_cylinder_mark *mark) {
     if (p->round) {
         return support_of_round(&p->a, n, mark);
     }
