@@ -169,8 +169,8 @@ return {
   {
     name = 'a triangle along a seam was late by more than counts as touching',
     at = 'find_entered',
-    find = 'touch_probe(touch_error(s->size))',
-    replace = 'COL_SOLID_ERRORS * touch_error(s->size)',
+    find = '.within = touch_probe(error)',
+    replace = '.within = COL_SOLID_ERRORS * error',
   },
   {
     name = 'what is long slid into the seam that it moved in the plane of',

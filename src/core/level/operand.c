@@ -368,7 +368,7 @@ bool col_operand_shape_pairs(const col_shape *a, const col_shape *b,
 
 const col3_shape *col3_level_gather_near(const col3_shape *s, const col3_shape *level,
                                          col3_level_patch *patch) {
-    if (is_level_kind(s)) {
+    if (is_level_kind(s) || !is_level_kind(level)) {
         return level;
     }
     const col3_bounds own = col_operand_bounds(s);
