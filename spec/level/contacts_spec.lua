@@ -16,6 +16,24 @@ describe('contacts', function()
     assert.equal(0, zero)
   end)
 
+  it('lists one of each part of a compound in space', function()
+    local boxes = {}
+    for i = 1, 3 do boxes[i] = c3.aabb({3 * i, 0, 0}, {3 * i + 2, 1, 1}) end
+    local compound, floor = c3.compound(boxes), c3.aabb({0, -1, 0}, {20, 0.25, 1})
+    for _, other in ipairs {floor, c3.compound{floor}} do
+      local list, n = compound:contacts(other)
+      local turned, m = other:contacts(compound)
+      assert.equal(3, n)
+      assert.equal(3, m)
+      for i = 1, 3 do
+        assert.equal(i, list[i].other_part or list[i].part)
+        assert.equal(i, turned[i].part)
+        assert.equal(0.25, list[i].depth)
+        assert.equal(c3.vec(0, -1, 0), list[i].na)
+      end
+    end
+  end)
+
   it('lists one of each part, in order', function()
     local path = c2.path(STEPS, {materials = MATERIALS})
     local list, n = c2.capsule(1, 0.4, 8, 0.4, 0.5):contacts(path)
