@@ -5,6 +5,7 @@
  * face and a corner, or of two edges). Its distance from the origin is known at any time,
  * as the corners of a turn and those of b do not; a few steps lead to its root. Nothing
  * is proven by that: sweep.c proves the step between two samples. */
+#include "../../measure/box_frame.h"
 #include "sweep.h"
 
 #define ROOT_STEPS 6
@@ -44,12 +45,14 @@ static int edge_axes(const col_shape *s, col_vec out[COL_DIMENSION]) {
         out[0] = vec_normalized(vec_sub(as_capsule(s)->b, as_capsule(s)->a));
         return 1;
     }
-    for (int i = 0; i < COL_DIMENSION && s->kind == (int)col_kind_aabb; i++) {
-        out[i] = vec_unit(i);
+    if (!is_box(s)) {
+        return 0;
     }
-    IN_SPACE(for (int i = 0; i < 3 && s->kind == (int)col3_kind_box;
-                  i++) { out[i] = as_box(s)->axes[i]; })
-    return is_box(s) ? COL_DIMENSION : 0;
+    const col_box_frame frame = box_frame_of(s);
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        out[i] = box_frame_world(&frame, vec_unit(i));
+    }
+    return COL_DIMENSION;
 }
 
 /* Edges across a normal, which is that of the feature they are of: none of a corner, two
