@@ -205,7 +205,7 @@ static void try_to_part(col_level_cast_search *s, int which, col_touch *touch) {
 /* Whether more axes show that a candidate is not met in time, or else not so early. */
 static bool is_passed_by(const col_level_cast_search *s, col_level_cast_candidate *c) {
     col_vec corners[LEVEL_CORNERS_MOST];
-    (void)s->level->data->methods->corners(s->level, c->which, corners);
+    (void)level_few_corners(s->level, s->own_corners, c->which, corners);
     return col_level_is_apart_by_edges(&s->mover, corners, s->travel->limit, &c->enter);
 }
 
@@ -264,13 +264,11 @@ static void add_candidate(col_level_cast_search *s, int which, double enter,
  * the others are not met within the rest. */
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
-    const col_level_methods *methods = s->level->data->methods;
     col_vec corners[LEVEL_CORNERS_MOST];
     if (col_level_cast_to_block(s, which)) {
         return true;
     }
-    if (methods->corners == NULL ||
-        methods->corners(s->level, which, corners) != LEVEL_APART_CORNERS) {
+    if (!level_few_corners(s->level, s->own_corners, which, corners)) {
         col_touch touch;
         if (cast_to_part(s, which, &touch)) {
             try_to_part(s, which, &touch);
@@ -308,6 +306,7 @@ static void start_part(col_level_cast_search *s, const col_operand_part *part,
                                  s->found ? s->touch.t : 1.0};
     s->travel = travel;
     s->mover = col_level_mover_of(part->shape, &own, 0.0, s->motion, &level);
+    s->own_corners = level_has_own_corners(s->level);
     s->candidate_count = 0;
 }
 

@@ -33,6 +33,7 @@ typedef struct {
     col_level_travel *travel;
     col_bounds box;        /* of the part, in the world */
     col_level_mover mover; /* around the part */
+    bool own_corners;      /* level_has_own_corners */
     int candidate_count;   /* candidates not yet tried */
     col_level_cast_candidate candidates[LEVEL_CANDIDATES];
     bool found;

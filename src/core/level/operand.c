@@ -122,6 +122,7 @@ typedef struct {
     void *context;
     bool bare; /* of triangles, shapes are asked for alone */
     bool ended;
+    bool own_corners;
     double error; /* of the other; below 0: not yet known */
 } col_level_passing;
 
@@ -180,8 +181,8 @@ static bool pass_on(void *context, int which) {
     const col_level_methods *methods = p->level->data->methods;
     col_vec corners[LEVEL_CORNERS_MOST];
     col_level_part part;
-    const bool seen = p->other != NULL && methods->corners != NULL &&
-                      methods->corners(p->level, which, corners) == LEVEL_APART_CORNERS;
+    const bool seen =
+        p->other != NULL && level_few_corners(p->level, p->own_corners, which, corners);
     if (seen && is_missed(p, corners)) {
         return true;
     }
@@ -244,6 +245,7 @@ static bool level_in_box(const col_bounds *own, const col_bounds *box,
     }
     const col_bounds local = col_level_local_box(p->level, &common);
     p->box = box;
+    p->own_corners = level_has_own_corners(p->level);
     if (!pass_gathered(p, &local)) {
         p->level->data->methods->in_box(p->level->data, &local, pass_on, p);
     }

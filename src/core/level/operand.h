@@ -12,6 +12,23 @@
 #include "kinds/patch3.h"
 #endif
 
+/* Whether the corners of triangles are in the world as they are in the data. */
+static inline bool level_has_own_corners(const col_level *l) {
+    return l->data->methods->own_corners != NULL && level_is_plain(l);
+}
+
+/* The corners of a triangle, in the plane of an edge; false of parts that are neither.
+ * own: level_has_own_corners. */
+static inline bool level_few_corners(const col_level *l, bool own, int which,
+                                     col_vec out[LEVEL_CORNERS_MOST]) {
+    const col_level_methods *const methods = l->data->methods;
+    if (own) {
+        methods->own_corners(l, which, out);
+        return true;
+    }
+    return methods->corners != NULL && methods->corners(l, which, out) == COL_DIMENSION;
+}
+
 /* A convex part in the world, of a shape of any kind. */
 typedef struct {
     const col_shape *shape;

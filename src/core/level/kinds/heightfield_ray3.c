@@ -252,7 +252,7 @@ static bool find_axes(col3_field_walk *w) {
     const col3_heightfield_data *const f = w->f;
     const col3_triangle_ray *const r = w->ray;
     const col3_bounds *const box = &f->level.box;
-    const col3_vec turned = r->turned ? turned_size(r, box) : vec_zero();
+    const col3_vec turned = r->frame == frame_turned ? turned_size(r, box) : vec_zero();
     const double height = larger_of(fabs(box->min.y), fabs(box->max.y));
     col3_field_axis x = axis_of(&r->travel, 0, f->origin.x, (f->columns - 1) * f->cell_x,
                                 1.0 / f->cell_x, turned.x);

@@ -138,7 +138,8 @@ static const col3_level_methods patch_methods = {.in_box = in_box,
 
 typedef struct {
     col3_level_patch *patch;
-    bool full, plain, turned; /* the last two: the level */
+    bool full;
+    col3_frame frame;
 } col3_patch_gathering;
 
 static bool keep(void *context, int which) {
@@ -161,9 +162,7 @@ static bool keep(void *context, int which) {
     t->is_made = t->is_measured = t->has_borders = false;
     t->box = box;
     memcpy(t->corners, local, sizeof local);
-    if (!g->plain) {
-        col3_corners_to_world(&p->whole, g->turned, t->corners);
-    }
+    col3_corners_to_world(&p->whole, g->frame, t->corners);
     return true;
 }
 
@@ -180,8 +179,7 @@ bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
     out->region = col_level_local_box(whole, box);
     out->count = 0;
     out->triangles = out->all;
-    col3_patch_gathering g = {out, false, level_is_plain(whole),
-                              level_is_turned(&whole->pose)};
+    col3_patch_gathering g = {out, false, level_frame(whole)};
     methods->in_box(whole->data, &out->region, keep, &g);
     return !g.full;
 }

@@ -49,7 +49,7 @@ static col3_vec front_of_needle(const col3_vec p[3]) {
 
 int col3_corners_in_world(const col3_level *level, int which, col3_vec *out) {
     level->data->methods->own_corners(level, which, out);
-    col3_corners_to_world(level, level_is_turned(&level->pose), out);
+    col3_corners_to_world(level, level_frame(level), out);
     return 3;
 }
 
@@ -196,7 +196,8 @@ static double distance_to(const col3_triangle_ray *r, const col3_vec p[3],
 static bool is_on(const col3_triangle_ray *r, const col3_vec p[3], double height,
                   double normal) {
     double size = vec_largest(r->origin);
-    for (int k = 0; k < 3 && r->turned; k++) { /* else corners are as given */
+    for (int k = 0; k < 3 && r->frame == frame_turned;
+         k++) { /* else corners are as given */
         size = larger_of(size, vec_largest(p[k]));
     }
     const double error = COL_ROUNDING_ERROR * size;
@@ -209,7 +210,7 @@ bool col3_triangle_try_ray(void *context, int which) {
     col3_triangle_ray *r = (col3_triangle_ray *)context;
     col3_vec p[3];
     r->level->data->methods->own_corners(r->level, which, p);
-    col3_corners_to_world(r->level, r->turned, p);
+    col3_corners_to_world(r->level, r->frame, p);
     if (!crosses(r, p)) {
         return true;
     }
@@ -249,7 +250,7 @@ void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level, col3_v
                            col3_vec direction, double max, col3_triangle_side side) {
     const col3_vec size = vec_abs(direction);
     r->level = level;
-    r->turned = level_is_turned(&level->pose);
+    r->frame = level_frame(level);
     r->origin = origin;
     r->direction = direction;
     r->side = side;

@@ -34,14 +34,26 @@ static inline bool level_is_mirrored(const col3_level *l) {
     return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
 }
 
-/* From the frame of the data to the world. Corners that are not rotated give the same
- * numbers either way. */
-static inline void col3_corners_to_world(const col3_level *level, bool turned,
+/* How corners come from the frame of the data to the world; where they are not rotated,
+ * each way gives the same numbers. */
+typedef enum { frame_plain, frame_moved, frame_turned } col3_frame;
+
+static inline col3_frame level_frame(const col3_level *l) {
+    return level_is_turned(&l->pose) ? frame_turned
+           : level_is_plain(l)       ? frame_plain
+                                     : frame_moved;
+}
+
+static inline void col3_corners_to_world(const col3_level *level, col3_frame frame,
                                          col3_vec p[3]) {
+    if (frame == frame_plain) {
+        return;
+    }
     COL_UNROLL
     for (int k = 0; k < 3; k++) {
-        p[k] = turned ? level_point(level, p[k])
-                      : vec_add(level->pose.origin, level_stretched(level, p[k]));
+        p[k] = frame == frame_turned
+                   ? level_point(level, p[k])
+                   : vec_add(level->pose.origin, level_stretched(level, p[k]));
     }
 }
 
@@ -68,7 +80,7 @@ typedef enum { any_side, front_only, back_only } col3_triangle_side;
 
 typedef struct {
     const col3_level *level;
-    bool turned; /* the level */
+    col3_frame frame;
     col3_vec origin, direction;
     int axes[3]; /* the last one is that of the largest component */
     double shear_x, shear_y;
