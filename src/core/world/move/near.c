@@ -66,12 +66,13 @@ static bool lists(const int32_t *items, int32_t count, int32_t item) {
 
 /* Finds the items whose boxes overlap this one: in the tree as it is, with those that it
  * does not know of. Where each of a few movers looks around and goes on in turn, none has
- * the tree brought up to date for the others. */
+ * the tree brought up to date for the others. One-way items ask the tree itself for what
+ * is beside them. */
 static bool find(col_world *w, const col_mover *m, const col_world_box *box) {
     col_tree_list *const found = &w->candidates;
     int32_t items[COL_WORLD_RECENT];
     int32_t count = came(w, box->low, box->high, m->layers, w->refitted, items);
-    if (count < 0 && !col_world_refit(w)) {
+    if ((count < 0 || !m->only_slides) && !col_world_refit(w)) {
         return false;
     }
     if (!col_tree_query(w->tree, box->low, box->high, m->layers, found) ||
@@ -202,8 +203,6 @@ static bool note(col_world *w, col_mover *m) {
     return true;
 }
 
-/* One-way items look at what is beside them in the tree, which a list leaves as it was.
- */
 static bool find_within(col_world *w, col_mover *m, col3_vec reach, col_walk_near *kept,
                         col_world_box *out) {
     const double by[3] = {reach.x, reach.y, reach.z};
