@@ -15,9 +15,8 @@
 COL_INLINED col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m,
                                       col3_cylinder_mark *mark) {
     const double along = vec_dot(m, d->u);
-    double across_sq;
-    const col3_vec off = cylinder_off_axis_quickly(d, m, along, &across_sq);
-    const double across = sqrt(across_sq);
+    const col3_vec off = cylinder_off_axis(d, m);
+    const double across = vec_length(off);
     const bool high = d->cone ? along * d->cosine > across * d->sine : along > 0.0;
     const col3_vec end = high ? d->b : d->a;
     mark->at = high ? 1 : 0;

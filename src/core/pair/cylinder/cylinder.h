@@ -51,19 +51,6 @@ static inline col3_vec cylinder_off_axis(const col3_cylinder_core *d, col3_vec v
     return vec_along(off, -vec_dot(off, d->u), d->u);
 }
 
-/* The same of a unit vector in half the steps, unless rounding could show. along: v . u
- */
-static inline col3_vec cylinder_off_axis_quickly(const col3_cylinder_core *d, col3_vec v,
-                                                 double along, double *across_sq) {
-    col3_vec off = vec_along(v, -along, d->u);
-    *across_sq = vec_length_sq(off);
-    if (*across_sq <= COL_ANSWER_ERROR * square(along)) {
-        off = cylinder_off_axis(d, v);
-        *across_sq = vec_length_sq(off);
-    }
-    return off;
-}
-
 /* The support point along m of the rim around `end`. */
 col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m);
 

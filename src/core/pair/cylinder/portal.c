@@ -23,8 +23,12 @@ typedef struct {
 /* Along a direction of any length but zero. */
 static inline col3_vec support_of_round(const col3_cylinder_core *d, col3_vec m) {
     const double along = vec_dot(m, d->u);
-    double across_sq;
-    const col3_vec off = cylinder_off_axis_quickly(d, m, along, &across_sq);
+    col3_vec off = vec_along(m, -along, d->u);
+    double across_sq = vec_length_sq(off);
+    if (across_sq <= COL_ANSWER_ERROR * square(along)) {
+        off = cylinder_off_axis(d, m);
+        across_sq = vec_length_sq(off);
+    }
     const double across = sqrt(across_sq);
     const double share =
         across > COL_TIE_TOLERANCE * fabs(along) ? d->radius / across : 0.0;
