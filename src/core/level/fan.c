@@ -123,7 +123,9 @@ static const col_level_part *gathered_part(const col_level *level, int which) {
     const col3_level_patch *const patch = col3_patch_of(level);
     return patch != NULL ? col3_patch_part_of(patch, which) : NULL;
 #else
-    return (void)level, (void)which, NULL;
+    (void)level;
+    (void)which;
+    return NULL;
 #endif
 }
 
