@@ -306,12 +306,12 @@ const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scrat
     assert(input->triangle_count > 0 &&
            input->triangle_count < INT32_MAX / TREE_LEAF_MOST);
     *report = (col3_mesh_report){0};
-    *m = (col3_mesh_data){.level.two_sided = input->two_sided,
-                          .triangle_count = (int)input->triangle_count,
+    *m = (col3_mesh_data){.triangle_count = (int)input->triangle_count,
                           .points = input->points,
                           .corners = input->corners,
                           .open = open,
                           .materials = input->materials};
+    m->level.two_sided = input->two_sided;
     const int count = list_triangles(m, items, report);
     weld(input->points, input->point_count, welded, table,
          table_size(input->point_count));

@@ -66,10 +66,10 @@ const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
     p->is_point = length == 0.0;
     col2_bvh_build(tree, (int)edges);
     p->level = (col2_level_data){.methods = &col2_path_methods,
-                                 .two_sided = options->two_sided,
                                  .size = col2_path_size(count, options),
                                  .box = tree[0].box,
                                  .cell = length,
-                                 .solid = options->solid};
+                                 .solid = options->solid,
+                                 .two_sided = options->two_sided};
     return &p->level;
 }
