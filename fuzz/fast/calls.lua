@@ -40,7 +40,10 @@ end
 
 function text(value, depth)
   if type(value) == 'number' then return ('%.17g'):format(value) end
-  if type(value) ~= 'table' then return (tostring(value):gsub('0x%x+', 'address')) end
+  if type(value) ~= 'table' then
+    local _, told = pcall(tostring, value) -- an item may be a userdata that is no shape
+    return (told:gsub('0x%x+', 'address'))
+  end
   if depth == 3 then return '{}' end
   local names, parts = {}, {}
   for name in next, value do
