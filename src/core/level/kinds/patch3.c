@@ -139,7 +139,7 @@ static const col3_level_methods patch_methods = {.in_box = in_box,
 typedef struct {
     col3_level_patch *patch;
     bool full;
-    col3_frame frame;
+    col3_level_placing frame;
 } col3_patch_gathering;
 
 static bool keep(void *context, int which) {

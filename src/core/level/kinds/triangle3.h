@@ -36,16 +36,16 @@ static inline bool level_is_mirrored(const col3_level *l) {
 
 /* How corners come from the frame of the data to the world; where they are not rotated,
  * each way gives the same numbers. */
-typedef enum { frame_plain, frame_moved, frame_turned } col3_frame;
+typedef enum { frame_plain, frame_moved, frame_turned } col3_level_placing;
 
-static inline col3_frame level_frame(const col3_level *l) {
+static inline col3_level_placing level_frame(const col3_level *l) {
     return level_is_turned(&l->pose) ? frame_turned
            : level_is_plain(l)       ? frame_plain
                                      : frame_moved;
 }
 
-static inline void col3_corners_to_world(const col3_level *level, col3_frame frame,
-                                         col3_vec p[3]) {
+static inline void col3_corners_to_world(const col3_level *level,
+                                         col3_level_placing frame, col3_vec p[3]) {
     if (frame == frame_plain) {
         return;
     }
@@ -80,7 +80,7 @@ typedef enum { any_side, front_only, back_only } col3_triangle_side;
 
 typedef struct {
     const col3_level *level;
-    col3_frame frame;
+    col3_level_placing frame;
     col3_vec origin, direction;
     int axes[3]; /* the last one is that of the largest component */
     double shear_x, shear_y;
