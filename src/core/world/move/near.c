@@ -71,8 +71,9 @@ static bool lists(const int32_t *items, int32_t count, int32_t item) {
 static bool find(col_world *w, const col_mover *m, const col_world_box *box) {
     col_tree_list *const found = &w->candidates;
     int32_t items[COL_WORLD_RECENT];
-    int32_t count = came(w, box->low, box->high, m->layers, w->refitted, items);
-    if ((count < 0 || !m->only_slides) && !col_world_refit(w)) {
+    const int32_t count =
+        m->only_slides ? came(w, box->low, box->high, m->layers, w->refitted, items) : -1;
+    if (count < 0 && !col_world_refit(w)) {
         return false;
     }
     if (!col_tree_query(w->tree, box->low, box->high, m->layers, found) ||
