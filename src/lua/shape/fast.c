@@ -5,6 +5,7 @@
 #include "shape.h"
 
 #include <math.h>
+#include <stddef.h>
 
 static const col_shape *shape_at(const col_fast_desk *desk, const void *userdata) {
     const col_lua_block *const block = block_at(desk, userdata);
@@ -94,6 +95,17 @@ static int fast_push(col_fast_desk *desk, const void *a, const void *b) {
 
 /* Contacts and hits are written where Lua reads them: their members have the order of the
  * numbers that put_contact and put_hit would write. */
+#define IN_NUMBERS(n) ((n) * sizeof(double))
+_Static_assert(offsetof(col_contact, depth) == 0 &&
+                   offsetof(col_contact, normal) == IN_NUMBERS(1) &&
+                   offsetof(col_contact, a) == IN_NUMBERS(1 + COL_DIMENSION) &&
+                   offsetof(col_contact, b) == IN_NUMBERS(1 + 2 * COL_DIMENSION),
+               "as put_contact");
+_Static_assert(offsetof(col_hit, t) == 0 && offsetof(col_hit, point) == IN_NUMBERS(1) &&
+                   offsetof(col_hit, normal) == IN_NUMBERS(1 + COL_DIMENSION) &&
+                   sizeof(col_hit) <= IN_NUMBERS(FAST_NUMBERS),
+               "as put_hit");
+
 static col_contact *contact_on(col_fast_desk *desk) {
     return (col_contact *)(void *)desk->numbers;
 }
