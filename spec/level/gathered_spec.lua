@@ -1,6 +1,7 @@
 -- Contacts ask the triangles near a shape, which are gathered once; where there are more
 -- than that takes, they ask the mesh. Crumbs in an empty corner of the box around the
 -- shape, which it does not touch, make the difference: the answers are the same.
+local level = require 'spec.support.level'
 local random = require 'spec.support.random'
 local samples = require 'spec.support.samples'
 local c3 = require('collide').d3
@@ -9,21 +10,9 @@ local SIZE, CRUMBS = 7, 40
 local DEEPEST = 0.2 -- ways out of what is deeper depend on the order of triangles
 
 local function terrain(rng, rough)
-  local vertices, indices = {}, {}
-  for x = 0, SIZE do
-    for z = 0, SIZE do
-      local y = rough and rng.between(-0.4, 0.4) or rng.integer(2) / 4 - 0.25
-      vertices[#vertices + 1] = {x, y, z}
-    end
-  end
-  for x = 0, SIZE - 1 do
-    for z = 0, SIZE - 1 do
-      local a = x * (SIZE + 1) + z + 1
-      indices[#indices + 1] = {a, a + 1, a + SIZE + 1}
-      indices[#indices + 1] = {a + 1, a + SIZE + 2, a + SIZE + 1}
-    end
-  end
-  return vertices, indices
+  return level.floor(SIZE, function()
+    return rough and rng.between(-0.4, 0.4) or rng.integer(2) / 4 - 0.25
+  end)
 end
 
 local function add_crumbs(vertices, indices, at)
@@ -31,7 +20,7 @@ local function add_crumbs(vertices, indices, at)
     local n, y = #vertices, at[2] - 1e-4 * i
     vertices[n + 1], vertices[n + 2], vertices[n + 3] =
       {at[1], y, at[3]}, {at[1], y, at[3] + 1e-3}, {at[1] + 1e-3, y, at[3]}
-    indices[#indices + 1] = {n + 1, n + 2, n + 3}
+    for k = 1, 3 do indices[#indices + 1] = n + k end
   end
 end
 

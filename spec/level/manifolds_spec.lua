@@ -1,24 +1,14 @@
 -- Manifolds of boxes on flat meshes and height fields are those on the half-space below:
 -- the corners of the box that have sunk in, whatever triangles they lie on, and however
 -- many.
+local level = require 'spec.support.level'
 local random = require 'spec.support.random'
 local samples = require 'spec.support.samples'
 local c3 = require('collide').d3
 
 local SIZE = 8
 
-local function flat_mesh()
-  local vertices, indices = {}, {}
-  for x = 0, SIZE do for z = 0, SIZE do vertices[#vertices + 1] = {x, 0, z} end end
-  for x = 0, SIZE - 1 do
-    for z = 0, SIZE - 1 do
-      local a = x * (SIZE + 1) + z + 1
-      indices[#indices + 1] = {a, a + 1, a + SIZE + 1}
-      indices[#indices + 1] = {a + 1, a + SIZE + 2, a + SIZE + 1}
-    end
-  end
-  return c3.mesh(vertices, indices)
-end
+local function flat_mesh() return c3.mesh(level.floor(SIZE)) end
 
 local function flat_field()
   local heights = {}
@@ -41,7 +31,7 @@ end
 
 describe('manifolds of boxes', function()
   local levels = {['a mesh'] = flat_mesh(), ['a height field'] = flat_field()}
-  for name, level in pairs(levels) do
+  for name, ground in pairs(levels) do
     local below = c3.halfspace({0, 1, 0}, {0, 0, 0})
 
     it('have the four corners that are in ' .. name, function()
@@ -54,11 +44,11 @@ describe('manifolds of boxes', function()
         local x, z = rng.between(3.6, 4.4), rng.between(3.6, 4.4)
         local at = {x, h[2] - rng.between(0, 0.05), z}
         local box = c3.box(at, h, turn)
-        local wanted, found = box:manifold(below), box:manifold(level)
+        local wanted, found = box:manifold(below), box:manifold(ground)
         assert.equal(4, #wanted)
         assert.near(1, found.nb.y, 1e-12)
         assert_same_points(wanted, found, 'pa')
-        assert_same_points(wanted, level:manifold(box), 'pb')
+        assert_same_points(wanted, ground:manifold(box), 'pb')
       end
     end)
 
@@ -68,7 +58,7 @@ describe('manifolds of boxes', function()
         for _, width in ipairs {1, 1.5, 2} do
           for _, depth in ipairs {0, 1 / 1024, 0.125} do
             local box = c3.aabb({x, -depth, 2}, {x + width, 1, 2 + width})
-            assert_same_points(box:manifold(below), box:manifold(level), 'pa')
+            assert_same_points(box:manifold(below), box:manifold(ground), 'pa')
           end
         end
       end
