@@ -328,7 +328,7 @@ static void scene_at(const col_cast_state *x, col_exact t, col_cast_scene *s) {
     if (s->close) {
         const col_vec by = vec_along(s->rest, t.hi - s->since, x->d);
         s->offset = vec_add(s->from, by);
-        col_shape_copy_fresh(&s->a, x->a);
+        col_shape_copy(&s->a, x->a);
         move_close(&s->a, s->from, by);
         return;
     }

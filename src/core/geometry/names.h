@@ -373,7 +373,6 @@
 #define col_separation_work COL_NAME(separation_work)
 #define col_shape_class COL_NAME(shape_class)
 #define col_shape_compare COL_NAME(shape_compare)
-#define col_shape_copy_fresh COL_NAME(shape_copy_fresh)
 #define col_shape_count COL_NAME(shape_count)
 #define col_shape_flush COL_NAME(shape_flush)
 #define col_shape_is_sound COL_NAME(shape_is_sound)

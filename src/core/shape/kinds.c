@@ -97,15 +97,6 @@ void col_shape_copy(col_any *dst, const col_shape *src) {
     memmove(dst, src, used_bytes(src));
 }
 
-void col_shape_copy_fresh(col_any *dst, const col_shape *src) {
-    const size_t count = used_bytes(src) / sizeof(double);
-    const volatile double *from = (const volatile double *)(const void *)src;
-    double *const to = (double *)(void *)dst;
-    for (size_t i = 0; i < count; i++) {
-        to[i] = from[i];
-    }
-}
-
 col_vec col_shape_position(const col_shape *s) {
     switch (s->kind) {
         case col_kind_plane:

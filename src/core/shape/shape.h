@@ -16,10 +16,6 @@ static inline col_shape shape_head(col_kind kind, double radius) {
  * change. */
 void col_shape_refresh(col_shape *s);
 
-/* As col_shape_copy, number by number: those of a shape that has just been turned, read
- * in twos, would wait until both have left the store buffer. */
-void col_shape_copy_fresh(col_any *dst, const col_shape *src);
-
 /* As col_shape_rotate, but derived fields are left as they are. */
 void col_shape_turn(col_any *s, const col_rotation *r, col_vec about);
 
