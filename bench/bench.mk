@@ -229,7 +229,7 @@ bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)
 	$(call run_bench,luajit,-joff,lua/ffi)
 	$(call run_bench,luajit,-jon,lua/ffi_worlds)
 
-# Frames in LÖVE itself, some four minutes. HC, BUMP: folders with these, if they shall
+# Frames in LÖVE itself, some six minutes. HC, BUMP: folders with these, if they shall
 # play, too.
 bench-love:
 	@sh .ci/need build love

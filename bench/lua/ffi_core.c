@@ -1,6 +1,7 @@
 /* ffi_core.c - the core as ffi.lua calls it: see ffi_core.h. The names of the core stay
  * hidden in this library, as they are in the module for Lua. */
 #include "collide.h"
+#include "collide_move.h"
 
 #pragma GCC visibility push(default)
 #include "ffi_core.h"
@@ -144,6 +145,55 @@ bool ffi_world_place_all(col_world *w, const double *numbers, int32_t count) {
 col_status ffi_value_world_place(col_world *w, int32_t item, col3_vec position,
                                  const col_world_rotation *rotation) {
     return col_world_place(w, item, position, rotation);
+}
+
+static col3_vec vec_at(const double *numbers, int dims, int32_t i) {
+    const double *const v = numbers + (size_t)i * (size_t)dims;
+    return (col3_vec){v[0], v[1], dims == 3 ? v[2] : 0.0};
+}
+
+int32_t ffi_world_raycast_all(col_world *w, const double *places,
+                              const double *directions, double max, int32_t count) {
+    const int dims = col_world_dimensions(w);
+    int32_t sum = 0;
+    for (int32_t i = 0; i < count; i++) {
+        const col_world_ray ray = {vec_at(places, dims, i), vec_at(directions, dims, i),
+                                   max, COL_ALL_LAYERS};
+        const col_world_hit *hits;
+        int32_t found = 0;
+        col_world_raycast(w, &ray, col_world_first, &hits, &found);
+        sum += found;
+    }
+    return sum;
+}
+
+static col3_vec scaled(col3_vec v, double by) {
+    return (col3_vec){v.x * by, v.y * by, v.z * by};
+}
+
+int32_t ffi_world_move_all(col_world *w, const double *places, const double *directions,
+                           double max, int32_t count) {
+    static col_move_decision decisions[64];
+    const int dims = col_world_dimensions(w);
+    int32_t sum = 0;
+    for (int32_t i = 0; i < count; i++) {
+        col_world_place(w, i, vec_at(places, dims, i), NULL);
+        col_mover m;
+        col_mover_make(&m, i, scaled(vec_at(directions, dims, i), max), COL_ALL_LAYERS);
+        m.skin = COL_MOVE_SKIN;
+        m.decisions = decisions;
+        m.decision_capacity = (int32_t)(sizeof decisions / sizeof decisions[0]);
+        col_world_move_start(w, &m);
+        col_move_event event = col_world_move_next(w, &m);
+        for (; event == col_move_event_hit; event = col_world_move_next(w, &m)) {
+            sum++;
+        }
+        if (event != col_move_event_done) {
+            return -1;
+        }
+        col_world_place(w, i, m.position, NULL);
+    }
+    return sum;
 }
 
 bool ffi_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,

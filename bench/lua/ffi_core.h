@@ -63,6 +63,14 @@ bool ffi_world_place_all(col_world *w, const double *numbers, int32_t count);
 col_status ffi_value_world_place(col_world *w, int32_t item, col3_vec position,
                                  const col_world_rotation *rotation);
 /* contacts may be NULL: they are not asked for then. */
+/* Loops in C, over count places and directions of two or three numbers each. The number
+ * of rays that hit within max lengths of their directions. */
+int32_t ffi_world_raycast_all(col_world *w, const double *places,
+                              const double *directions, double max, int32_t count);
+/* Items 0 to count - 1 are placed, then moved by max lengths of the directions: the
+ * number of hits, or -1 when there is no room for what they meet. */
+int32_t ffi_world_move_all(col_world *w, const double *places, const double *directions,
+                           double max, int32_t count);
 bool ffi_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
                      const col3_contact **contacts);
 

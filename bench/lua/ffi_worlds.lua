@@ -4,7 +4,7 @@
 --
 -- A thousand movers stand still; each call is asked of each of a thousand places, or once
 -- for all of them, and its nanoseconds are those of one. By hand the same circles lie in
--- a grid of arrays. All ways count the same answers.
+-- a grid of arrays; in C a loop asks the core for all. All ways count the same answers.
 local H = require('bench.harness')
 local core = require('bench.lua.ffi_core')
 local hand = require('bench.lua.ffi_grid')
@@ -20,11 +20,11 @@ local REACH = 3 -- of rays and searches, in widths of the widest mover
 H.ROUNDS = H.is_quick and 1 or 9
 
 local csv = H.csv(arg[1], {'dimensions', 'call', 'way', 'ns', 'library_over_it'})
-local WAYS = {'by hand', 'library', 'binding'}
+local WAYS = {'by hand', 'library', 'binding', 'C'}
 
 -- The movers, and places with directions: flat lists.
 local function new_places(dimensions)
-  local p = {x = {}, y = {}, z = {}, dx = {}, dy = {}, dz = {}}
+  local p = {x = {}, y = {}, z = {}, dx = {}, dy = {}, dz = {}, starts = {}}
   p.movers, p.side = scene.movers(COUNT, dimensions)
   p.reach = REACH * scene.sizes[dimensions].high
   H.seed(99)
@@ -42,9 +42,9 @@ end
 
 -- What the bodies of loops speak of, by one of the libraries.
 local function environment(c, dimensions, p)
-  local env = {world = c.world(), c = c, out = {}, list = {}, items = {}, positions = {},
-    rays = {}, motions = {}, sum = 0, reach = p.reach, probes = {}, quat = c.quat
-      and c.quat({0, 0, 1}, 0.01) or 0.01}
+  local env = {world = c.world(), c = c, out = {}, list = {}, items = {},
+    positions = p.starts, rays = {}, motions = {}, sum = 0, reach = p.reach,
+    probes = {}, quat = c.quat and c.quat({0, 0, 1}, 0.01) or 0.01}
   for _, name in ipairs{'x', 'y', 'z', 'dx', 'dy', 'dz'} do env[name] = p[name] end
   for i, o in ipairs(p.movers) do
     local shape = dimensions == 2 and c.circle(o.x, o.y, o.r)
@@ -56,7 +56,8 @@ local function environment(c, dimensions, p)
     local from = dimensions == 2 and {p.x[i], p.y[i]} or {p.x[i], p.y[i], p.z[i]}
     local d = dimensions == 2 and {p.dx[i], p.dy[i]} or {p.dx[i], p.dy[i], p.dz[i]}
     for k = 1, dimensions do
-      env.positions[#env.positions + 1], env.rays[#env.rays + 1] = at[k], from[k]
+      p.starts[(i - 1) * dimensions + k] = at[k]
+      env.rays[#env.rays + 1] = from[k]
       env.motions[#env.motions + 1] = d[k] * p.reach
     end
     for k = 1, dimensions do env.rays[#env.rays + 1] = d[k] end
@@ -67,8 +68,38 @@ local function environment(c, dimensions, p)
   return env
 end
 
+-- The same movers in a world of the core, asked for all of them by a loop in C.
+local function world_in_c(dimensions, p)
+  local ffi, C = core.ffi, core.C
+  local world = ffi.gc(C.ffi_world_open(dimensions), C.ffi_world_close)
+  local places = ffi.new('double[?]', dimensions * COUNT)
+  local directions = ffi.new('double[?]', dimensions * COUNT)
+  local c = libraries.library[dimensions]
+  for i, o in ipairs(p.movers) do
+    C.ffi_world_add(world, dimensions == 2 and core.shape2(c.circle(o.x, o.y, o.r))
+      or core.shape3(c.sphere(o.x, o.y, o.z, o.r)))
+    local at, along = {p.x[i], p.y[i], p.z[i]}, {p.dx[i], p.dy[i], p.dz[i]}
+    for k = 1, dimensions do
+      places[(i - 1) * dimensions + k - 1] = at[k]
+      directions[(i - 1) * dimensions + k - 1] = along[k]
+    end
+  end
+  local starts = ffi.new('double[?]', dimensions * COUNT, p.starts)
+  C.ffi_world_place_all(world, starts, COUNT) -- as `place_batch` has placed the others
+  return function(name)
+    local ask = C[name]
+    local function run(times)
+      local sum
+      for _ = 1, times do sum = ask(world, places, directions, p.reach, COUNT) end
+      return sum
+    end
+    return {run = run}, run(1)
+  end
+end
+
 -- The body of a loop over i up to 1000: what is counted is kept in sum. once: one call is
--- about all of them. V, D: the numbers of a place and of a direction. Fields are not
+-- about all of them. V, D: the numbers of a place and of a direction; MOTION: of all the
+-- way; PLACE: names for those that a move returns first. c: the loop in C. Fields are not
 -- asked of the binding: metatables are shared.
 local CALLS = {
   {'has', 'sum = sum + (world:has(items[i]) and 1 or 0)', hand = 'has'},
@@ -79,7 +110,8 @@ local CALLS = {
   {'fits(item)', 'sum = sum + (world:fits(items[i]) and 1 or 0)', hand = 'fits'},
   {'raycast_any', 'sum = sum + (world:raycast_any(V, D, reach) and 1 or 0)',
     hand = 'raycast_any'},
-  {'raycast(out)', 'sum = sum + (world:raycast(V, D, reach, nil, out) and 1 or 0)'},
+  {'raycast(out)', 'sum = sum + (world:raycast(V, D, reach, nil, out) and 1 or 0)',
+    c = 'ffi_world_raycast_all'},
   {'raycast_batch', 'local _, n = world:raycast_batch(rays, nil, list) sum = sum + n',
     once = true},
   {'nearest(out)', 'sum = sum + (world:nearest(V, reach, nil, out) and 1 or 0)',
@@ -94,6 +126,9 @@ local CALLS = {
   {'rotation', 'sum = sum + (probes[i].rotation and 1 or 0)', field = true},
   {'sweep(out)', 'sum = sum + (c.sweep(probes[i], D, quat, probes[1], out) and 1 or 0)'},
   {'clip(out)', 'sum = sum + (c.clip(line, probes[i], out) and 1 or 0)'},
+  {'place, move(out)', 'world:place(items[i], V)'
+    .. ' local PLACE, _, n = world:move(items[i], MOTION, nil, out) sum = sum + n',
+    c = 'ffi_world_move_all'},
   {'rotate', 'probes[i]:rotate(quat)'}, -- the last, as both ways turn their own
 }
 
@@ -102,6 +137,9 @@ local function test_of(body, once, env, dimensions)
   local is_plane = dimensions == 2
   body = body:gsub('%f[%w]V%f[%W]', is_plane and 'x[i], y[i]' or 'x[i], y[i], z[i]')
     :gsub('%f[%w]D%f[%W]', is_plane and 'dx[i], dy[i]' or 'dx[i], dy[i], dz[i]')
+    :gsub('PLACE', is_plane and '_, _' or '_, _, _')
+    :gsub('MOTION', 'dx[i] * reach, dy[i] * reach'
+      .. (is_plane and '' or ', dz[i] * reach'))
     :gsub('world:([%w_]+)%(', 'of_world.%1(world, ')
     :gsub('(probes%[i%]):([%w_]+)%(', 'of_shape.%2(%1, ')
   function env.report(sum) env.counted = sum end
@@ -129,7 +167,7 @@ local function row(dimensions, call, by_name)
       csv.row{dimensions, (call:gsub(',', ';')), way, ns, H.ratio(by_name.library, test)}
     end
   end
-  for _, way in ipairs{'by hand', 'binding'} do
+  for _, way in ipairs{'by hand', 'binding', 'C'} do
     local test = by_name[way]
     cells[#cells + 1] = ('%9s'):format(test and ('%.2fx'):format(
       H.ratio(by_name.library, test)) or '-')
@@ -145,8 +183,9 @@ for dimensions = 2, 3 do
     envs[way].of_shape = methods[way][dimensions].shape
   end
   local by_hand = dimensions == 2 and hand.new(p.movers, p.side, p) or {}
-  print(('\n%-24s %9s %9s %9s %9s %9s'):format(('%dD, ns of a call'):format(dimensions),
-    'by hand', 'library', 'binding', 'by hand', 'binding'))
+  local in_c = world_in_c(dimensions, p)
+  print(('\n%-24s' .. (' %9s'):rep(7)):format(('%dD, ns of a call'):format(dimensions),
+    'by hand', 'library', 'binding', 'C', 'by hand', 'binding', 'C'))
   for _, call in ipairs(CALLS) do
     local test, counted = test_of(call[2], call.once, envs.library, dimensions)
     local by_name = {library = test}
@@ -154,6 +193,11 @@ for dimensions = 2, 3 do
       local binding, same = test_of(call[2], call.once, envs.binding, dimensions)
       assert(same == counted, call[1])
       by_name.binding = binding
+    end
+    if call.c then
+      local found
+      by_name.C, found = in_c(call.c)
+      assert(found == counted, call[1] .. ' in C')
     end
     local asks = by_hand[call.hand]
     if asks then
