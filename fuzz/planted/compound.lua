@@ -80,12 +80,6 @@ return {
     replace = '< 0.0',
   },
   {
-    name = 'composites of denormal size are moved by whole numbers of the least double',
-    at = 'composites_of',
-    find = 'DENORMAL_ERROR',
-    replace = '0.0',
-  },
-  {
     name = 'a point passes between four parts of a compound where they meet',
     at = 'separation_aside',
     find = '375 * step, 0.4375 * step IN_SPACE(, 0.28125 * step)',

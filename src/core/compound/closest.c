@@ -116,11 +116,6 @@ col_closest col_composite_closest(const col_shape *a, const col_shape *b) {
             c = col_separation_closest(&o.a, &o.b, &separation);
         }
     }
-    if (o.scaled) {
-        unscale_closest(&o.copies, &c);
-        c.ta = scaled_parameter(c.ta, o.copies.ta_power);
-        c.tb = scaled_parameter(c.tb, o.copies.tb_power);
-    }
     return o.swapped
                ? (col_closest){c.distance, vec_sub(vec_zero(), c.normal), c.b, c.a, c.tb,
                                c.ta}
@@ -134,10 +129,7 @@ bool col_composite_contact(const col_shape *a, const col_shape *b, col_contact *
     if (!col_find_separation_contact(&o.a, &o.b, &separation)) {
         return false;
     }
-    col_contact *c = &separation.last.contact;
-    if (o.scaled) {
-        unscale_contact(&o.copies, c);
-    }
+    const col_contact *c = &separation.last.contact;
     *out = o.swapped ? (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a}
                      : *c;
     return true;

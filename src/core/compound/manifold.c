@@ -207,9 +207,6 @@ bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold
                                    separation.last.contact.normal);
     gather(&g);
     col_reduce_manifold(g.points, g.count, &separation.last.contact, g.along, out);
-    if (o.scaled) {
-        unscale_manifold(&o.copies, out);
-    }
     swap_manifold_if(o.swapped, out);
     return true;
 }
