@@ -176,12 +176,6 @@ return {
     replace = '< -1e300',
   },
   {
-    name = 'composites of extreme size meet rays as they are',
-    at = 'size_of_both',
-    find = 'larger_of',
-    replace = '0.0 * larger_of',
-  },
-  {
     name = 'a curved part near a face turns its normal',
     at = 'is_on_face',
     find = 'on_plane &&',

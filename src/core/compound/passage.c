@@ -4,11 +4,10 @@
 
 #include "../ray/ray.h"
 
-col_ray_passage col_passage_of(const col_parts *parts, double scale, col_vec origin,
+col_ray_passage col_passage_of(const col_parts *parts, col_vec origin,
                                col_vec direction) {
     col_ray_passage p = {.parts = *parts,
-                         .scale = scale,
-                         .off = COL_ROUNDING_ERROR * (parts->size * scale),
+                         .off = COL_ROUNDING_ERROR * parts->size,
                          .origin = origin,
                          .direction = direction};
     const double length = p.off + COL_ROUNDING_ERROR * vec_largest(origin);
@@ -16,27 +15,10 @@ col_ray_passage col_passage_of(const col_parts *parts, double scale, col_vec ori
     return p;
 }
 
-const col_shape *col_passage_part(const col_ray_passage *p, int which, col_any *buffer) {
-    const col_shape *part = col_parts_part(&p->parts, which, buffer);
-    if (p->scale == 1.0) {
-        return part;
-    }
-    col_shape_scale(buffer, part, p->scale);
-    col_shape_flush(buffer);
-    return &buffer->shape;
-}
-
-static col_bounds box_of(const col_ray_passage *p, int node) {
-    const col_bounds box = col_parts_box(&p->parts, node);
-    return p->scale == 1.0
-               ? box
-               : (col_bounds){vec_scale(box.min, p->scale), vec_scale(box.max, p->scale)};
-}
-
 /* Whether the line passes through the box of a node between two parameters, and where it
  * enters. */
 static bool passes(const col_ray_passage *p, int node, col_range limits, double *enter) {
-    const col_bounds box = box_of(p, node);
+    const col_bounds box = col_parts_box(&p->parts, node);
     col_range t = {limits.min - p->error, limits.max + p->error};
     COL_UNROLL
     for (int i = 0; i < COL_DIMENSION; i++) {
@@ -100,7 +82,7 @@ double col_passage_end(const col_ray_passage *p, const col_shape *line, double t
                 continue;
             }
             const int which = parts_leaf(&p->parts, node);
-            const col_shape *part = col_passage_part(p, which, &buffer);
+            const col_shape *part = col_parts_part(&p->parts, which, &buffer);
             if (col_convex_clip(line, part, &c) && c.t1 >= end &&
                 (c.t1 > end || *last < 0) && goes_on(p, part, end, &c)) {
                 grew = grew || c.t1 > end;
@@ -119,7 +101,7 @@ int col_passage_part_at(const col_ray_passage *p, col_vec at, int but) {
     int stack[BVH_DEPTH + 2] = {0};
     for (int top = 1; top > 0;) {
         const int node = stack[--top];
-        const col_bounds box = box_of(p, node);
+        const col_bounds box = col_parts_box(&p->parts, node);
         if (!bounds_touch(&around, &box)) {
             continue;
         }
@@ -131,7 +113,7 @@ int col_passage_part_at(const col_ray_passage *p, col_vec at, int but) {
         const int which = parts_leaf(&p->parts, node);
         col_any buffer;
         if (which != but &&
-            convex_distance(&point.shape, col_passage_part(p, which, &buffer)) <=
+            convex_distance(&point.shape, col_parts_part(&p->parts, which, &buffer)) <=
                 p->off) {
             return which;
         }

@@ -7,14 +7,12 @@
 
 typedef struct {
     col_parts parts;
-    double scale; /* of all members below, and of parts and boxes; usually 1 */
-    double off;   /* the error of the position of a part */
+    double off; /* the error of the position of a part */
     col_vec origin, direction;
     double error; /* of a parameter along the direction */
 } col_ray_passage;
 
-col_ray_passage col_passage_of(const col_parts *parts, double scale, col_vec origin,
-                               col_vec direction);
+col_ray_passage col_passage_of(const col_parts *parts, col_vec origin, col_vec direction);
 
 /* A node of the traversal from front to back. */
 typedef struct {
@@ -30,9 +28,6 @@ typedef struct {
 /* Puts the children that the line enters between two parameters on the stack, the one
  * entered first on top. */
 void col_passage_open(const col_ray_passage *p, col_gates *g, int node, col_range limits);
-
-/* A part, scaled as the passage is. */
-const col_shape *col_passage_part(const col_ray_passage *p, int which, col_any *buffer);
 
 /* A part other than `but` that contains the point, up to the error; -1 if there is
  * none. */

@@ -5,7 +5,6 @@
  * faces, which parts share. */
 #include "composite.h"
 
-#include "../measure/normalize.h"
 #include "../query/query.h"
 #include "../ray/ray.h"
 #include "passage.h"
@@ -23,12 +22,6 @@
 /* A point that is so many errors off a face is on it: rounding leaves this much between
  * faces that are flush. A ray that is past a face by more has missed it. */
 #define ON_FACE 0.5
-
-/* The largest number that lengths are made of. If it is extreme, all is scaled into the
- * safe range: an error of the smallest doubles would be 0. */
-static double size_of_both(const col_parts *parts, col_vec origin) {
-    return larger_of(parts->size, vec_largest(origin));
-}
 
 /* The part that the line enters first; -1 when it meets none. */
 static int first_part(const col_ray_passage *p, const col_shape *line, double low,
@@ -48,7 +41,7 @@ static int first_part(const col_ray_passage *p, const col_shape *line, double lo
             continue;
         }
         const int which = parts_leaf(&p->parts, at.node);
-        if (col_convex_clip(line, col_passage_part(p, which, &buffer), &c) &&
+        if (col_convex_clip(line, col_parts_part(&p->parts, which, &buffer), &c) &&
             (first < 0 || c.t0 < out->t0 || (c.t0 == out->t0 && which < first))) {
             first = which;
             *out = c;
@@ -57,10 +50,14 @@ static int first_part(const col_ray_passage *p, const col_shape *line, double lo
     return first;
 }
 
-static bool clip(const col_parts *parts, double scale, const col_shape *line,
-                 col_interval *out) {
+bool col_composite_clip(const col_shape *line, const col_shape *s, col_interval *out) {
     const col_span span = span_of(line);
-    const col_ray_passage p = col_passage_of(parts, scale, span.p, span.d);
+    if (vec_is_zero(span.d)) { /* a segment of length zero: a point, inside or not */
+        *out = (col_interval){0.0, 1.0, span.p, span.p};
+        return col_composite_overlaps(line, s);
+    }
+    const col_parts parts = col_parts_of(s);
+    const col_ray_passage p = col_passage_of(&parts, span.p, span.d);
     col_interval last;
     int which;
     if (first_part(&p, line, span.low, span.high, out) < 0) {
@@ -72,25 +69,6 @@ static bool clip(const col_parts *parts, double scale, const col_shape *line,
         out->t1 = end;
         out->p1 = last.p1;
     }
-    return true;
-}
-
-bool col_composite_clip(const col_shape *line, const col_shape *s, col_interval *out) {
-    const col_span span = span_of(line);
-    if (vec_is_zero(span.d)) { /* a segment of length zero: a point, inside or not */
-        *out = (col_interval){0.0, 1.0, span.p, span.p};
-        return col_composite_overlaps(line, s);
-    }
-    const col_parts parts = col_parts_of(s);
-    const double size = size_of_both(&parts, col_shape_position(line));
-    if (!is_extreme(size)) {
-        return clip(&parts, 1.0, line, out);
-    }
-    const col_normalized k = col_normalize_one(line, size);
-    if (!clip(&parts, 1.0 / k.unscale, &k.a.shape, out)) {
-        return false;
-    }
-    normalized_interval(&k, out);
     return true;
 }
 
@@ -129,7 +107,8 @@ static bool first_hit(const col_ray_passage *p, double max, col_found *best) {
         one.part = parts_leaf(&p->parts, at.node);
         one.tested = ++best->tested;
         const col_ray_input ray = {p->origin, p->direction, limit, true};
-        if (col_convex_raycast(col_passage_part(p, one.part, &buffer), &ray, &one.hit) &&
+        if (col_convex_raycast(col_parts_part(&p->parts, one.part, &buffer), &ray,
+                               &one.hit) &&
             is_better(&one, best)) {
             *best = one;
         }
@@ -152,7 +131,7 @@ static void close_gap(const col_ray_passage *p, col_found *f) {
     const int other = col_passage_part_at(p, back, f->part);
     col_any buffer;
     if (other >= 0 &&
-        convex_distance(&start.shape, col_passage_part(p, other, &buffer)) <=
+        convex_distance(&start.shape, col_parts_part(&p->parts, other, &buffer)) <=
             GAP_MOST * p->off) {
         f->hit = hit_at_start(p->origin, p->direction);
     }
@@ -218,7 +197,7 @@ static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
     const col_ray_input ray = {vec_add(p->origin, aside), p->direction, INFINITY, true};
     col_any buffer;
     col_hit hit;
-    const col_shape *part = col_passage_part(p, other, &buffer);
+    const col_shape *part = col_parts_part(&p->parts, other, &buffer);
     if (col_convex_raycast(part, &ray, &hit) && !hit.inside &&
         is_on_face(p, part, &hit, f->hit.point) &&
         vec_safe_length(vec_sub(hit.point, f->hit.point)) <= SAME_PLACE * step) {
@@ -241,7 +220,7 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     out->part = which;
     out->hit.t = end;
     out->hit.point = last.p1;
-    (void)col_convex_leave(&ray.shape, col_passage_part(p, which, &buffer),
+    (void)col_convex_leave(&ray.shape, col_parts_part(&p->parts, which, &buffer),
                            &out->hit.normal);
     return true;
 }
@@ -256,9 +235,7 @@ static bool correct_outline_normal(const col_ray_passage *p, int part, col_hit *
     if (polygon == NULL || col_passage_part_at(p, hit->point, part) < 0) {
         return true;
     }
-    col_any scaled;
-    col_shape_scale(&scaled, &polygon->shape, p->scale);
-    return col2_outline_correct_normal(&scaled.polygon, p->direction, hit);
+    return col2_outline_correct_normal(polygon, p->direction, hit);
 }
 
 /* A ray that starts on the outline and leaves there enters by no edge, though by rounding
@@ -272,9 +249,9 @@ static void start_on_outline(const col_ray_passage *p, col_found *f) {
 
 #endif
 
-static bool raycast(const col_parts *parts, double scale, const col_ray_input *ray,
-                    col_hit *out) {
-    col_ray_passage p = col_passage_of(parts, scale, ray->origin, ray->direction);
+bool col_composite_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    const col_parts parts = col_parts_of(s);
+    col_ray_passage p = col_passage_of(&parts, ray->origin, ray->direction);
     col_found first;
     if (!first_hit(&p, ray->max, &first) &&
         (first.tested < 2 || !leave_gap(&p, ray->max, &first))) {
@@ -297,17 +274,4 @@ static bool raycast(const col_parts *parts, double scale, const col_ray_input *r
 #endif
     *out = first.hit;
     return true;
-}
-
-bool col_composite_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
-    const col_parts parts = col_parts_of(s);
-    const double size = size_of_both(&parts, ray->origin);
-    if (!is_extreme(size)) {
-        return raycast(&parts, 1.0, ray, out);
-    }
-    const col_ray line = col_ray_make(ray->origin, ray->direction);
-    const col_normalized k = col_normalize_one(&line.shape, size);
-    const col_ray_input safe = normalized_ray(&k, ray);
-    return raycast(&parts, 1.0 / k.unscale, &safe, out) &&
-           MOSTLY(normalized_hit(&k, out));
 }

@@ -323,7 +323,6 @@
 #define col_passage_end COL_NAME(passage_end)
 #define col_passage_of COL_NAME(passage_of)
 #define col_passage_open COL_NAME(passage_open)
-#define col_passage_part COL_NAME(passage_part)
 #define col_passage_part_at COL_NAME(passage_part_at)
 #define col_path COL_NAME(path)
 #define col_piece_question COL_NAME(piece_question)
