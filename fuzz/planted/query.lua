@@ -26,12 +26,6 @@ return {
     replace = '< (int)col_kind_point',
   },
   {
-    name = 'a manifold of denormal size had a point twice',
-    at = 'drop_equal_points',
-    find = 'known |=',
-    replace = 'known |= m->count < 0 &&',
-  },
-  {
     name = 'manifolds of denormal normals were those of the other order',
     at = 'manifold_of_extreme',
     find = 'in_safe_range(&by_value, &s)',

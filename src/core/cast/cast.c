@@ -280,7 +280,6 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
     out->a = normalized_point(&k, out->a);
     out->b = normalized_point(&k, out->b);
     out->depth *= k.unscale;
-    out->normal = normalized_normal(out->normal);
     *corner = x.corner;
     return true;
 }

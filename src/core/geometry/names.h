@@ -246,7 +246,6 @@
 #define col_node_next_face COL_NAME(node_next_face)
 #define col_node_obstacle COL_NAME(node_obstacle)
 #define col_normalize_both COL_NAME(normalize_both)
-#define col_normalize_one COL_NAME(normalize_one)
 #define col_normalized COL_NAME(normalized)
 #define col_obstacle COL_NAME(obstacle)
 #define col_obstacle_separation COL_NAME(obstacle_separation)

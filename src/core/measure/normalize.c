@@ -25,12 +25,3 @@ col_normalized col_normalize_both(const col_shape *a, const col_shape *b) {
     col_shape_flush(&s.b);
     return s;
 }
-
-col_normalized col_normalize_one(const col_shape *a, double size) {
-    col_normalized s;
-    s.unscale = power_of_two_below(size);
-    col_shape_scale(&s.a, a, 1.0 / s.unscale);
-    s.ta_power = normalize_direction(&s.a, s.unscale);
-    col_shape_flush(&s.a);
-    return s;
-}

@@ -13,15 +13,6 @@ typedef struct {
 
 col_normalized col_normalize_both(const col_shape *a, const col_shape *b);
 
-/* For a alone, beside a shape this large. */
-col_normalized col_normalize_one(const col_shape *a, double size);
-
-/* A normal of the copies, exactly unit: for features far smaller than the copies, squares
- * lose digits. */
-static inline col_vec normalized_normal(col_vec n) {
-    return fabs(vec_length_sq(n) - 1.0) <= 16.0 * DBL_EPSILON ? n : vec_normalized(n);
-}
-
 /* A distance of the copies in the caller's unit: a gap remains a gap if it is shorter
  * than the smallest double, so that distance and overlaps agree. */
 static inline double normalized_distance(const col_normalized *k, double distance) {
@@ -48,7 +39,6 @@ static inline col_ray_input normalized_ray(const col_normalized *k,
 static inline bool normalized_hit(const col_normalized *k, col_hit *hit) {
     hit->t = ldexp(hit->t, k->ta_power);
     hit->point = normalized_point(k, hit->point);
-    hit->normal = normalized_normal(hit->normal);
     return isfinite(hit->t);
 }
 
@@ -63,43 +53,23 @@ static inline void normalized_interval(const col_normalized *k, col_interval *pa
  * shapes in their order. */
 static inline void unscale_closest(const col_normalized *k, col_closest *c) {
     c->distance = normalized_distance(k, c->distance);
-    c->normal = normalized_normal(c->normal);
     c->a = normalized_point(k, c->a);
     c->b = normalized_point(k, c->b);
 }
 
 static inline void unscale_contact(const col_normalized *k, col_contact *c) {
     c->depth *= k->unscale;
-    c->normal = normalized_normal(c->normal);
     c->a = normalized_point(k, c->a);
     c->b = normalized_point(k, c->b);
 }
 
-/* Points may have become equal in shapes of denormal size. */
-static inline void drop_equal_points(col_manifold *m) {
-    int kept = 0;
-    for (int i = 0; i < m->count; i++) {
-        bool known = false;
-        for (int k = 0; k < kept; k++) {
-            known |= vec_equal(m->points[i].a, m->points[k].a) &&
-                     vec_equal(m->points[i].b, m->points[k].b);
-        }
-        if (!known) {
-            m->points[kept++] = m->points[i];
-        }
-    }
-    m->count = kept;
-}
-
 static inline void unscale_manifold(const col_normalized *k, col_manifold *m) {
     m->depth *= k->unscale;
-    m->normal = normalized_normal(m->normal);
     for (int i = 0; i < m->count; i++) {
         m->points[i].a = normalized_point(k, m->points[i].a);
         m->points[i].b = normalized_point(k, m->points[i].b);
         m->points[i].depth *= k->unscale;
     }
-    drop_equal_points(m);
 }
 
 #endif

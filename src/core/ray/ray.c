@@ -96,7 +96,6 @@ bool col_convex_leave(const col_shape *line, const col_shape *s, col_vec *normal
     if (RARELY(!leave(&k.a.shape, &k.b.shape, normal))) {
         return false;
     }
-    *normal = normalized_normal(*normal);
     return true;
 }
 

@@ -456,7 +456,6 @@ bool col_sweep_about(const col_shape *a, const col_sweep_motion *m, const col_sh
     out->a = normalized_point(&k, out->a);
     out->b = normalized_point(&k, out->b);
     out->depth *= k.unscale;
-    out->normal = normalized_normal(out->normal);
     return true;
 }
 

@@ -124,8 +124,7 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
     if (feature >= 0) {
         n = turned_about_edge(&l, feature);
     } else if (l.data->dimension >= 2 && !(l.radius > 0.0)) {
-        /* not quite unit, where the edge is hardly longer than a rounding */
-        n = normalized_normal(normal_of_plane(l.data, feature));
+        n = normal_of_plane(l.data, feature);
     } else {
         n = normal_on_edge(&l, edge_of_feature(feature), l.p, l.d);
     }
