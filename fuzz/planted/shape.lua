@@ -89,9 +89,9 @@ return {
   },
   {
     name = 'a coin of a cylinder lost its direction',
-    at = 'rounded_to_zero',
-    find = 'vec_largest(shape_extent(s)) >= LEAST_LENGTH',
-    replace = '!vec_equal(s->cylinder.a, s->cylinder.b)',
+    at = 'keep_length',
+    find = 'copysign(CYLINDER_LEAST, sign)',
+    replace = 'CYLINDER_LEAST',
   },
   {
     name = 'hulls with equal corners, but other faces, had no order',

@@ -14,23 +14,6 @@ describe('shapes of denormal size', function()
       {2.070186405209813e-305, 2.0701864052099096e-305})
     assert.equal(c2.distance(p, q) <= 0, c2.overlaps(p, q))
   end)
-
-  it('have no point of a manifold twice', function()
-    local a = c3.hull {{1.9484960940687081e-319, 1.0377848890895384e-319, 0},
-      {3.4806924749515819e-320, 0, 0}, {8.3501046672337396e-319,
-        5.1889244454476918e-319, 0},
-      {4.6691673860227005e-319, 2.8020439038240457e-319, 0},
-      {5.3276086722353297e-319, 3.2290154349600509e-319, 0},
-      {3.5489229406422581e-319, 2.0755697781790767e-319, 0}}
-    local b = c3.box({3.5489229406422581e-319, 2.0755697781790767e-319, 0},
-      {5e-324, 5e-324, 5e-324}, {-7.5584261223957172e-17, 0, 0, 1})
-    local m = assert(c3.manifold(a, b))
-    for i = 1, #m do
-      for k = 1, i - 1 do
-        assert.is_false(m[i].pa == m[k].pa and m[i].pb == m[k].pb)
-      end
-    end
-  end)
 end)
 
 describe('manifolds of shapes with denormal numbers', function()
@@ -206,13 +189,6 @@ describe('extreme shapes:', function()
       local coin = c3.cylinder({6, 0, 0}, {6, TINY, 0}, 4)
       assert.equal(4, coin:distance(c3.aabb({-2, 4, -2}, {2, 4, 0})))
       assert.equal(2, c3.cone({3, 1, 0}, {3, 1, -TINY}, 2):distance(c3.point(3, 1, -2)))
-    end)
-
-    it('keeps a slanted direction', function()
-      local coin = c3.cylinder({0, 0, 0}, {1e-300, 1e-300, 0}, 1)
-      local r = coin:closest(c3.point(3, 3, 0))
-      assert.near(math.sqrt(18), r.distance, 1e-12)
-      assert.near(math.sqrt(0.5), r.na.x, 1e-12)
     end)
 
     it('and flat cones are hit where they are', function()

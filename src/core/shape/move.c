@@ -156,7 +156,10 @@ void col_shape_scale(col_any *dst, const col_shape *src, double factor) {
     IN_SPACE(if (is_cylinder(src)) {
         const col3_cylinder *given = as_cylinder(src);
         dst->cylinder.disc_radius *= factor;
-        col3_shape_keep_direction(dst, vec_sub(given->b, given->a));
+        if (vec_largest(shape_extent(dst)) < CYLINDER_LEAST) {
+            dst->cylinder.b = dst->cylinder.a;
+        }
+        col3_shape_keep_length(dst, vec_sub(given->b, given->a));
     });
     switch (src->kind) {
         case col_kind_plane:

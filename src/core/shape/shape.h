@@ -48,13 +48,14 @@ static inline bool is_cylinder(const col_shape *s) {
 
 #if COL_DIMENSION == 3
 
-/* A cylinder or cone whose ends rounding has brought together gets the least length that
- * there is, along the direction that it had. Other kinds do not change. */
-void col3_shape_keep_length(col_any *s, col_vec direction);
+/* The least length of a cylinder or cone once the larger of two shapes is of size 1: its
+ * square is safe. */
+#define CYLINDER_LEAST (1024.0 * COL_ZERO_TOLERANCE)
 
-/* For a cylinder or cone, after scaling to size 1: it keeps its direction, even if its
- * length would underflow. */
-void col3_shape_keep_direction(col_any *s, col_vec direction);
+/* A cylinder or cone whose ends rounding has brought together gets the least length that
+ * there is, along the axis next to the direction that it had. Other kinds do not change.
+ */
+void col3_shape_keep_length(col_any *s, col_vec direction);
 
 /* From the first to the second of the defining vectors, for kinds that have two. */
 static inline col_vec shape_extent(const col_any *s) {
