@@ -6,7 +6,7 @@
 #include "balls.h"
 #include "box_triangle.h"
 #include "convex_pair.h"
-#include "point_hull.h"
+#include "hull_near.h"
 
 /* Below this many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
@@ -22,6 +22,20 @@ static col3_convex_gap penetration_of(const col3_convex_pair *pair,
     }
     gap.gap = smaller_of(gap.gap, 0.0);
     return gap;
+}
+
+/* Unsure but for some hulls: the same at every limit, where it is not a miss. again: from
+ * corners of the last time, of which those that ask want to know. */
+static col_quick_answer near_hull(const col3_shape *a, const col3_shape *b, double limit,
+                                  bool again, col3_pair_answer *out) {
+    if (b->kind != (int)col3_kind_hull) {
+        return quick_unsure;
+    }
+    return is_ball(a)      ? col3_point_hull_near(a, b, limit, out)
+           : again         ? quick_unsure
+           : is_capsule(a) ? col3_segment_hull_near(a, b, limit, out)
+           : is_box(a)     ? col3_box_hull_near(a, b, limit, out)
+                           : quick_unsure;
 }
 
 static void remember(const col3_simplex *s, const col3_frame *base,
@@ -45,11 +59,9 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
             return by_axes == box_overlaps;
         }
     }
-    if (b->kind == (int)col3_kind_hull && is_ball(a)) {
-        const col_quick_answer quick = col3_point_hull_near(a, b, limit, out);
-        if (quick != quick_unsure) {
-            return quick == quick_hit;
-        }
+    const col_quick_answer quick = near_hull(a, b, limit, memory != NULL, out);
+    if (quick != quick_unsure) {
+        return quick == quick_hit;
     }
     col3_convex_pair_of(a, b, &pair);
     if (!col3_convex_find_gap(&pair, limit, memory, &found)) {
@@ -112,6 +124,12 @@ static bool recalled(const col3_shape *a, const col3_shape *b, col3_pair_memory 
     if (col3_recall_apart(a, b, limit, memory)) {
         return false;
     }
+    if (limit > 0.0) { /* the same bits as without a memory */
+        const col_quick_answer quick = near_hull(a, b, limit, false, out);
+        if (quick != quick_unsure) {
+            return quick == quick_hit;
+        }
+    }
     if (memory->kind != (unsigned char)a->kind) { /* an aabb that has become a box */
         memory->kind = (unsigned char)a->kind;
         memory->level = 0.0F;
@@ -161,6 +179,11 @@ bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, doubl
     }
     if (end.length * pair.base.scale <= limit - COL_TIE_TOLERANCE * size) {
         return true;
+    }
+    col3_pair_answer answer;
+    const col_quick_answer known = near_hull(a, b, limit, false, &answer);
+    if (known != quick_unsure) {
+        return known == quick_hit;
     }
     bool over;
     const col3_convex_gap gap = col3_closest_features(&pair, &end, &over);

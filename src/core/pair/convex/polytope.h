@@ -131,8 +131,10 @@ static inline int polytope_face_corner(const col3_polytope *p, int face, int k) 
 /* The support point along a direction of the base: its number. */
 int col3_polytope_support(const col3_polytope *p, col3_vec direction);
 
-/* The support point of data along a direction of theirs. */
-int col3_polytope_support_local(const col3_hull_data *data, col3_vec direction);
+/* The support point of data along a direction of theirs; near: see
+ * col3_simplex_vertex. */
+int col3_polytope_support_local(const col3_hull_data *data, col3_vec direction,
+                                uint64_t *near);
 
 /* As col3_polytope_support, faster if there are many corners, by hill climbing from
  * neighbour to neighbour. Corners that are hardly apart may leave dents in a hull where

@@ -48,9 +48,9 @@ static double reach_of(const col3_shape *s, col3_vec n, col3_vec *origin) {
     const col3_hull *const hull = as_hull(s);
     const col3_vec local = vec_unturn(hull->pose.axes, n);
     *origin = hull->pose.origin;
-    return hull->pose.scale *
-           vec_dot(local,
-                   hull->data->corners[col3_polytope_support_local(hull->data, local)]);
+    uint64_t near;
+    const int corner = col3_polytope_support_local(hull->data, local, &near);
+    return hull->pose.scale * vec_dot(local, hull->data->corners[corner]);
 }
 
 bool col3_recall_apart(const col3_shape *a, const col3_shape *b, double limit,

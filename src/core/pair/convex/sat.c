@@ -36,7 +36,8 @@ static double depth_behind(const col3_polytope *q, col3_vec n, double offset, do
     if (RARELY(polytope_climbs(q))) {
         *hint = col3_hull_support(q->data, vec_negate(n), *hint);
         if (RARELY(offset - vec_dot(n, corners[*hint]) < most)) {
-            *hint = col3_polytope_support_local(q->data, vec_negate(n));
+            uint64_t near;
+            *hint = col3_polytope_support_local(q->data, vec_negate(n), &near);
         }
         return offset - vec_dot(n, corners[*hint]);
     }

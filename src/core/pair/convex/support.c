@@ -170,9 +170,9 @@ COL_INLINED int farthest_along(const col3_hull_data *data, col3_vec d, uint64_t 
                                       : farthest_of_bits(data->corners, *near, &d);
 }
 
-int col3_polytope_support_local(const col3_hull_data *data, col3_vec direction) {
-    uint64_t near;
-    return farthest_along(data, direction, &near);
+int col3_polytope_support_local(const col3_hull_data *data, col3_vec direction,
+                                uint64_t *near) {
+    return farthest_along(data, direction, near);
 }
 
 int col3_polytope_support(const col3_polytope *p, col3_vec direction) {

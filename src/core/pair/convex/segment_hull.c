@@ -1,0 +1,173 @@
+/* segment_hull.c - a segment, the core of a capsule, and a hull of few corners that are
+ * apart, where nothing is in doubt: by the plane that the lower end is highest above.
+ *
+ *     s \            That height is the least that the distance may be. With the end over
+ *        \ .         the face it is the distance; else the nearest point of the hull is
+ *     ____\|___      mostly on the border of that face: it is, if no neighbour of its
+ *    /     q   \     corners reaches beyond it towards the segment, and the segment no
+ *                    farther towards it.
+ *
+ * All else is left to GJK: shapes that nearly touch, edges along the segment, ends that
+ * are level. */
+#include "../3d/span.h"
+#include "hull_near.h"
+#include "top_face.h"
+
+/* The segment in the frame of the hull, in the hull's unit. */
+typedef struct {
+    const col3_hull_data *data;
+    col3_vec p, d;
+    double dd, length;
+} col3_segment_at_hull;
+
+/* Points of the segment and of an edge of the hull, at shares of both; along: from the
+ * second to the first. */
+typedef struct {
+    double gap_sq, s, t;
+    int from, to;
+    col3_vec along;
+} col3_segment_at_edge;
+
+/* Edges as good as parallel to the segment get an end of it. */
+static void try_edge(const col3_segment_at_hull *o, int from, int to,
+                     col3_segment_at_edge *best) {
+    const col3_vec e = vec_sub(o->data->corners[to], o->data->corners[from]);
+    const col3_vec r = vec_sub(o->p, o->data->corners[from]);
+    const double ee = vec_length_sq(e);
+    const double de = vec_dot(o->d, e);
+    const double dr = vec_dot(o->d, r);
+    const double er = vec_dot(e, r);
+    const double det = o->dd * ee - square(de);
+    const bool steep = det > COL_STEEP_SQ * (o->dd * ee);
+    double s = steep ? clamp01((de * er - dr * ee) / det) : 0.0;
+    const double along = de * s + er;
+    const double t = clamp(along, 0.0, ee) / ee;
+    if (!(along > 0.0 && along < ee)) {
+        s = clamp01((de * t - dr) / o->dd);
+    }
+    const col3_vec v = vec_along(vec_along(r, s, o->d), -t, e);
+    const double gap_sq = vec_length_sq(v);
+    if (gap_sq < best->gap_sq) {
+        *best = (col3_segment_at_edge){gap_sq, s, t, from, to, v};
+    }
+}
+
+/* Whether a point is over a face: inside the planes through its sides along its normal.
+ */
+static bool is_over_face(const col3_hull_data *data, const col3_hull_face *f,
+                         col3_vec p) {
+    const int *loop = data->loops + f->first;
+    col3_vec from = data->corners[loop[f->count - 1]];
+    for (int i = 0; i < f->count; i++) {
+        const col3_vec to = data->corners[loop[i]];
+        const col3_vec outward = vec_cross(vec_sub(to, from), f->normal);
+        if (vec_dot(vec_sub(p, from), outward) > 0.0) {
+            return false;
+        }
+        from = to;
+    }
+    return true;
+}
+
+static col3_segment_at_edge nearest_of_border(const col3_segment_at_hull *o,
+                                              const col3_hull_face *f) {
+    const int *loop = o->data->loops + f->first;
+    col3_segment_at_edge best = {.gap_sq = INFINITY};
+    int from = loop[f->count - 1];
+    for (int i = 0; i < f->count; i++) {
+        try_edge(o, from, loop[i], &best);
+        from = loop[i];
+    }
+    return best;
+}
+
+/* Whether the segment is farther along a direction on both sides of the point at s, or on
+ * the one that it has: by more than rounding at an end, where it leans, lest both ends
+ * are as near. */
+static bool is_end_lowest(const col3_segment_at_hull *o, double s, double rise) {
+    return (s <= 0.0 ? rise : -rise) > COL_FLAT_TOLERANCE * o->length;
+}
+
+/* Whether these are the nearest points, and no others as near; normal: unit, from the
+ * hull. Between its ends the segment is level, and so nothing else of the hull may be. */
+static bool is_nearest(const col3_segment_at_hull *o, const col3_segment_at_edge *at,
+                       col3_vec normal) {
+    const bool inner_s = at->s > 0.0 && at->s < 1.0;
+    const bool inner_t = at->t > 0.0 && at->t < 1.0;
+    const int corner = at->t > 0.5 ? at->to : at->from;
+    const int other = corner == at->to ? at->from : at->to;
+    const double most = vec_dot(normal, o->data->corners[corner]) +
+                        (inner_s ? -COL_FLAT_TOLERANCE : COL_ROUNDING_ERROR);
+    if (!inner_s && !is_end_lowest(o, at->s, vec_dot(normal, o->d))) {
+        return false;
+    }
+    return are_neighbours_below(o->data, corner, inner_t ? other : -1, normal, most) &&
+           (!inner_t || are_neighbours_below(o->data, other, corner, normal, most));
+}
+
+/* The distance and the normal, unit, from the hull. */
+static void gap_of(const col3_segment_at_hull *o, const col3_segment_at_edge *at,
+                   double *distance, col3_vec *normal) {
+    *distance = sqrt(at->gap_sq);
+    *normal = vec_scale(at->along, 1.0 / *distance);
+    if (at->s > 0.0 && at->s < 1.0 && at->t > 0.0 && at->t < 1.0) {
+        const col3_vec c = o->data->corners[at->from];
+        const col3_vec w = vec_cross(o->d, vec_sub(o->data->corners[at->to], c));
+        const double gap = vec_dot(w, vec_sub(o->p, c)) / vec_length(w);
+        *distance = fabs(gap);
+        *normal = vec_scale(w, side_of(gap) / vec_length(w));
+    }
+}
+
+/* Of the border of a face. */
+static bool gap_at_border(const col3_segment_at_hull *o, const col3_hull_face *f,
+                          col3_segment_at_edge *at, double *distance, col3_vec *normal) {
+    *at = nearest_of_border(o, f);
+    gap_of(o, at, distance, normal);
+    return is_nearest(o, at, *normal);
+}
+
+static bool is_end_over_face(const col3_segment_at_hull *o, const col3_hull_face *f,
+                             double s) {
+    return is_end_lowest(o, s, vec_dot(f->normal, o->d)) &&
+           is_over_face(o->data, f, vec_along(o->p, s, o->d));
+}
+
+static col3_segment_at_hull segment_at(const col3_shape *a, const col3_hull *h) {
+    const double unscale = 1.0 / h->pose.scale;
+    const col3_vec from = vec_sub(as_capsule(a)->a, h->pose.origin);
+    const col3_vec to = vec_sub(as_capsule(a)->b, as_capsule(a)->a);
+    const col3_vec d = vec_scale(pose_local(&h->pose, to), unscale);
+    const double dd = vec_length_sq(d);
+    return (col3_segment_at_hull){h->data, vec_scale(pose_local(&h->pose, from), unscale),
+                                  d, dd, sqrt(dd)};
+}
+
+col_quick_answer col3_segment_hull_near(const col3_shape *a, const col3_shape *b,
+                                        double limit, col3_pair_answer *out) {
+    const col3_hull *h = as_hull(b);
+    const col3_segment_at_hull o = segment_at(a, h);
+    if (!is_plain_hull(h->data) || !(o.dd > COL_NEAR_SQ) ||
+        !(vec_length_sq(o.p) + o.dd <= square(COL_FAR))) {
+        return quick_unsure;
+    }
+    const col3_top_face top = top_face_of(h->data, o.p, &o.d);
+    const double scale = h->pose.scale;
+    if (is_beyond(top.height * scale, limit, scale)) {
+        return quick_miss;
+    }
+    if (!(top.height > 0.0) || square(top.height) <= COL_NEAR_SQ) {
+        return quick_unsure;
+    }
+    const col3_hull_face *f = &h->data->faces[top.face];
+    col3_segment_at_edge at = {.s = vec_dot(f->normal, o.d) < 0.0 ? 1.0 : 0.0};
+    double distance = top.height;
+    col3_vec normal = f->normal;
+    if (!is_end_over_face(&o, f, at.s) &&
+        !gap_at_border(&o, f, &at, &distance, &normal)) {
+        return quick_unsure;
+    }
+    answer_from(segment_point(a, at.s), at.s, distance * scale,
+                vec_negate(pose_turn(&h->pose, normal)), out);
+    return out->distance <= limit ? quick_hit : quick_miss;
+}
