@@ -263,6 +263,10 @@ void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level, col3_v
     const double main = vec_get(direction, r->axes[2]);
     r->shear_x = vec_get(direction, r->axes[0]) / main;
     r->shear_y = vec_get(direction, r->axes[1]) / main;
-    r->travel = (col3_level_travel){col3_level_local_point(level, origin),
-                                    level_local_direction(level, direction), max};
+    if (r->frame == frame_plain) {
+        r->travel = (col3_level_travel){{origin, origin}, direction, max};
+    } else {
+        r->travel = (col3_level_travel){col3_level_local_point(level, origin),
+                                        level_local_direction(level, direction), max};
+    }
 }
