@@ -65,3 +65,25 @@ describe('manifolds of boxes', function()
     end)
   end
 end)
+
+-- The slope to the right of the ridge at x = 7 is behind the normal of the one to the
+-- left, which is the shorter way out of it: so it has a point, too.
+--
+--     z = 4   1  0  2
+--         5   0  0  0      heights at x = 6, 7, 8; the box is over z = 4.5 to 6.5
+--         6   2  3  0
+--         7   3  2  1
+describe('a manifold', function()
+  it('has the points of both sides of a ridge', function()
+    local terrain = c3.heightfield{
+      heights = {1, 0, 2, 0, 0, 0, 2, 3, 0, 3, 2, 1}, columns = 3, origin = {6, 0, 4}}
+    local points = c3.aabb({6.5, 2.5, 4.5}, {7.5, 4, 6.5}):manifold(terrain)
+    local left, right = 0, 0
+    for _, p in ipairs(points) do
+      left = left + (p.pb.x < 7 - 1e-9 and 1 or 0)
+      right = right + (p.pb.x > 7 + 1e-9 and 1 or 0)
+    end
+    assert.equal(4, #points)
+    assert.is_true(left > 0 and right > 0)
+  end)
+end)

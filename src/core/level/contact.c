@@ -119,7 +119,7 @@ static bool use_way(col_contact_search *s, const col_operand_part *a,
                     const col_operand_part *b, col_contact *c) {
     const col_operand_part *level = b->level != NULL ? b : a;
     const double error =
-        4.0 * col_level_error(level->level->level, level == b ? a->shape : b->shape);
+        4.0 * error_beside(level->level, level == b ? a->shape : b->shape);
     bool used = false;
     for (int i = 0; i < s->way_count; i++) {
         const col_vec n = s->ways[i].normal;

@@ -3,6 +3,7 @@
 #include "operand.h"
 
 #include "../query/manifold.h"
+#include "../query/query.h"
 
 /* The most points that are kept before they are reduced. */
 #define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
@@ -60,12 +61,59 @@ static void gather_points(col_level_gathering *g, const col_operand_part *a,
     }
 }
 
+/* Two normals along each other, up to COL_FLAT_TOLERANCE, differ by less. */
+#define MOST_TURN sqrt(4.0 * COL_FLAT_TOLERANCE)
+
+/* Whether a triangle reaches above the plane at a point, however much that is turned. */
+static bool reaches_above(const col_operand_part *part, col_vec at, col_vec n,
+                          double reach) {
+#if COL_DIMENSION == 3
+    const col3_triangle *const t = as_triangle(part->shape);
+    const col3_vec corners[3] = {t->a, t->b, t->c};
+    for (int i = 0; i < 3; i++) {
+        const col3_vec d = vec_sub(corners[i], at);
+        if (vec_dot(n, d) > (COL_GOES_IN + MOST_TURN) * vec_safe_length(d) + reach) {
+            return true;
+        }
+    }
+#endif
+    return (void)part, (void)at, (void)n, (void)reach, false;
+}
+
+/* Whether a triangle's own face shows that no contact with it, whose normal has been
+ * replaced, is along the normal of the deepest one: the face is not, and the plane at the
+ * point of the contact that is along it has a part of the triangle in front of it, or is
+ * deeper. */
+static bool is_surely_elsewhere(col_level_gathering *g, const col_operand_part *a,
+                                const col_operand_part *b, const col_contact *alone) {
+    const col_level_part *const p = b->level;
+    const col_vec n = vec_negate(g->deepest.normal);
+    double own;
+    double along;
+    col_vec deepest;
+    if (a->level != NULL || p == NULL || p->one_way || !p->one_sided ||
+        p->shape.shape.kind != (int)col_kind_triangle ||
+        vec_dot(p->faces[0].normal, n) >= 1.0 - 2.0 * COL_FLAT_TOLERANCE ||
+        alone->depth <= 2.0 * touch_probe(error_beside(p, a->shape)) ||
+        !col_level_face_depth(a->shape, &p->faces[0], &own, &deepest)) {
+        return false;
+    }
+    const double reach = 2.0 * COL_AT_ERRORS * error_beside(p, a->shape);
+    const col_level_face face = {n, alone->b};
+    return reaches_above(b, alone->b, n, reach) ||
+           (col_level_face_depth(a->shape, &face, &along, &deepest) &&
+            own <
+                along - MOST_TURN * vec_safe_length(vec_sub(alone->b, deepest)) - reach);
+}
+
 static bool gather_pair(void *context, const col_operand_part *a,
                         const col_operand_part *b) {
     col_level_gathering *g = (col_level_gathering *)context;
     col_contact c;
     bool replaced;
-    if (col_operand_contact_told(a, b, care_some, &c, &replaced) && is_along(g, &c)) {
+    if (col_convex_contact(a->shape, b->shape, &c) &&
+        (is_along(g, &c) || !is_surely_elsewhere(g, a, b, &c)) &&
+        col_operand_correct(a, b, care_some, &c, &replaced) && is_along(g, &c)) {
         gather_points(g, a, b, &c);
     }
     return true;
@@ -91,7 +139,8 @@ static void gather_known(col_level_gathering *g, const col_shape *first,
     }
     col_contact c = pair->alone;
     if (pair->state == pair_alone ||
-        (col_operand_replace(&a, &b, care_some, &c) && is_along(g, &c))) {
+        (!is_surely_elsewhere(g, &a, &b, &c) &&
+         col_operand_replace(&a, &b, care_some, &c) && is_along(g, &c))) {
         gather_points(g, &a, &b, &c);
     }
 }
