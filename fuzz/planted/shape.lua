@@ -23,9 +23,9 @@ return {
   },
   {
     name = 'an exact sum was rounded twice',
-    at = 'rounded',
-    find = '|= (uint64_t)(rest != 0)',
-    replace = '&= UINT64_MAX << shift << 1',
+    at = 'nearest_to',
+    find = 'next - sum.hi == 2.0 * sum.lo',
+    replace = 'next != next',
   },
   {
     name = 'a hull of points all but in a line loses its tip',

@@ -1,13 +1,10 @@
 /* orient.c - the side of a line when plain arithmetic cannot tell.
  *
  * First with twice the digits; if the sign is still undecided, the terms are summed up
- * without any rounding, in a fixed-point number long enough for the product of any two
- * doubles (Kulisch 1971). Unlike a sum of floating-point parts that neither overflows nor
- * underflows, so the sign is right for every finite input. */
+ * without any rounding, as doubles that do not overlap (Shewchuk 1997), after scaling by
+ * a power of two: the sign is right for numbers within 1e250 : 1 of each other. */
 #define COL_DIMENSION 2
 #include "orient.h"
-
-#include <stdint.h>
 
 /* ----------------------------------------------------------- twice the digits -- */
 
@@ -42,121 +39,71 @@ static bool cross_of_pairs(col_exact dx, col_exact dy, col_exact rx, col_exact r
 
 /* ---------------------------------------------------------- without rounding -- */
 
-/* Digits of 32 bits, kept in 64 with their carries; the lowest bit counts 2^-2148, the
- * square of the least double. Products reach 2^2048, which is bit 4196. */
-enum { DIGITS = 134, LOWEST = -2148, HALF_BITS = 27 };
-
+/* The sum of up to six products, as doubles of rising size that do not overlap. */
 typedef struct {
-    int64_t digit[DIGITS];
-} col2_fixed;
+    double part[12];
+    int count;
+} col2_expansion;
 
-/* Adds sign * part * 2^exponent; part below 2^56. */
-static void add_part(col2_fixed *sum, uint64_t part, int exponent, int64_t sign) {
-    const int at = (exponent - LOWEST) / 32;
-    const int shift = (exponent - LOWEST) % 32;
-    const uint64_t low = (part & UINT32_MAX) << shift;
-    const uint64_t high = (part >> 32) << shift;
-    sum->digit[at] += sign * (int64_t)(low & UINT32_MAX);
-    sum->digit[at + 1] += sign * (int64_t)((low >> 32) + (high & UINT32_MAX));
-    sum->digit[at + 2] += sign * (int64_t)(high >> 32);
+static void add_term(col2_expansion *e, double x) {
+    int kept = 0;
+    for (int i = 0; i < e->count; i++) {
+        const col_exact sum = exact_sum(e->part[i], x);
+        e->part[kept] = sum.lo;
+        kept += sum.lo != 0.0 ? 1 : 0;
+        x = sum.hi;
+    }
+    e->part[kept] = x;
+    e->count = kept + (x != 0.0 ? 1 : 0);
 }
 
-/* A double as whole * 2^exponent, without its sign. */
-static uint64_t whole_of(double x, int *exponent) {
-    if (!isfinite(x)) { /* a point beyond the range of doubles: no side is right */
-        *exponent = 0;
-        return 0;
-    }
-    const double fraction = frexp(fabs(x), exponent);
-    *exponent -= 53;
-    if (*exponent < -1074) { /* subnormal: fewer digits */
-        *exponent = -1074;
-        return (uint64_t)ldexp(fabs(x), 1074);
-    }
-    return (uint64_t)ldexp(fraction, 53);
+static void add_product(col2_expansion *e, double x, double y) {
+    const col_exact product = exact_product(x, y);
+    add_term(e, product.lo);
+    add_term(e, product.hi);
 }
 
-static void add_product(col2_fixed *sum, double x, double y) {
-    int ex;
-    int ey;
-    const uint64_t a = whole_of(x, &ex);
-    const uint64_t b = whole_of(y, &ey);
-    const uint64_t mask = (UINT64_C(1) << HALF_BITS) - 1;
-    const uint64_t a_low = a & mask;
-    const uint64_t b_low = b & mask;
-    const uint64_t a_high = a >> HALF_BITS;
-    const uint64_t b_high = b >> HALF_BITS;
-    const int64_t sign = (x < 0.0) == (y < 0.0) ? 1 : -1;
-    const int e = ex + ey;
-    if (a != 0 && b != 0) {
-        add_part(sum, a_low * b_low, e, sign);
-        add_part(sum, a_low * b_high + a_high * b_low, e + HALF_BITS, sign);
-        add_part(sum, a_high * b_high, e + 2 * HALF_BITS, sign);
+/* The nearest double, in a unit that it may be too small or too large for: it is 0 only
+ * when the sum is, or when points are beyond the range of doubles. */
+static double nearest_to(const col2_expansion *e, double one, double other) {
+    col_exact sum = {0.0, 0.0};
+    int i = e->count;
+    while (i > 0 && sum.lo == 0.0) {
+        sum = exact_sum(sum.hi, e->part[--i]);
     }
+    /* half way between two doubles the parts that are left decide */
+    if (i > 0 && (sum.lo < 0.0) == (e->part[i - 1] < 0.0)) {
+        const double next = sum.hi + 2.0 * sum.lo;
+        sum.hi = next - sum.hi == 2.0 * sum.lo ? next : sum.hi;
+    }
+    const double value = sum.hi * one * other;
+    return !isfinite(sum.hi)               ? 0.0
+           : value == 0.0 && sum.hi != 0.0 ? copysign(DBL_TRUE_MIN, sum.hi)
+                                           : value;
 }
 
-/* Brings all digits into 0 .. 2^32 - 1; what is carried out of the highest, -1 or 0, is
- * the sign. */
-static int64_t carry(col2_fixed *sum) {
-    const int64_t base = INT64_C(1) << 32;
-    int64_t over = 0;
-    for (int i = 0; i < DIGITS; i++) {
-        const int64_t value = sum->digit[i] + over;
-        const int64_t rest = ((value % base) + base) % base;
-        over = (value - rest) / base;
-        sum->digit[i] = rest;
-    }
-    return over;
-}
-
-/* The digits from the highest on that is not 0, as a number of 64 bits, the last of which
- * is 1 where lower ones are left out: rounded from there it is as right as from all. */
-static double rounded(const col2_fixed *sum, int top) {
-    int shift = 0;
-    uint64_t bits = ((uint64_t)sum->digit[top] << 32) | (uint64_t)sum->digit[top - 1];
-    uint64_t rest = (uint64_t)sum->digit[top - 2];
-    while (bits >> 63 == 0 && shift < 32) {
-        bits = (bits << 1) | (rest >> 31);
-        rest = (rest << 1) & UINT32_MAX;
-        shift++;
-    }
-    for (int i = top - 3; i >= 0 && rest == 0; i--) {
-        rest = (uint64_t)sum->digit[i];
-    }
-    bits |= (uint64_t)(rest != 0);
-    const double value = ldexp((double)bits, LOWEST + 32 * (top - 1) - shift);
-    return value == 0.0 && bits != 0 ? ldexp(1.0, -1074) : value; /* the least above 0 */
-}
-
-/* The nearest double, which does not depend on a power of two: it is 0 only when the sum
- * is. */
-static double fixed_value(col2_fixed *sum) {
-    double sign = 1.0;
-    if (carry(sum) < 0) {
-        for (int i = 0; i < DIGITS; i++) {
-            sum->digit[i] = -sum->digit[i];
-        }
-        /* minus (base^DIGITS more than it was): one unit beyond the top is dropped */
-        (void)carry(sum);
-        sign = -1.0;
-    }
-    int top = DIGITS - 1;
-    while (top > 2 && sum->digit[top] == 0) {
-        top--;
-    }
-    return sign * rounded(sum, top);
+/* A unit in which the largest number of three vectors is 2^480: products neither overflow
+ * nor, as a rule, lose digits to underflow. */
+static double safe_unit(col2_vec a, col2_vec b, col2_vec c) {
+    const double size =
+        larger_of(larger_of(vec_largest(a), vec_largest(b)), vec_largest(c));
+    return larger_of(power_of_two_below(size) * 0x1p-480, DBL_MIN);
 }
 
 /* (b - a) x (q - a), multiplied out. */
 static double exact_orient(col2_vec a, col2_vec b, col2_vec q) {
-    col2_fixed sum = {{0}};
-    add_product(&sum, a.x, b.y);
-    add_product(&sum, -a.y, b.x);
-    add_product(&sum, b.x, q.y);
-    add_product(&sum, -b.y, q.x);
-    add_product(&sum, q.x, a.y);
-    add_product(&sum, -q.y, a.x);
-    return fixed_value(&sum);
+    const double unit = safe_unit(a, b, q);
+    const col2_vec u = vec_divide(a, unit);
+    const col2_vec v = vec_divide(b, unit);
+    const col2_vec w = vec_divide(q, unit);
+    col2_expansion sum = {.count = 0};
+    add_product(&sum, u.x, v.y);
+    add_product(&sum, -u.y, v.x);
+    add_product(&sum, v.x, w.y);
+    add_product(&sum, -v.y, w.x);
+    add_product(&sum, w.x, u.y);
+    add_product(&sum, -w.y, u.x);
+    return nearest_to(&sum, unit, unit);
 }
 
 double col2_orient_exact(col2_vec a, col2_vec b, col2_vec q) {
@@ -175,12 +122,17 @@ double col2_ray_side_exact(col2_vec p, col2_vec d, col2_vec q) {
     if (certain) {
         return side;
     }
-    col2_fixed sum = {{0}};
-    add_product(&sum, d.x, q.y);
-    add_product(&sum, -d.x, p.y);
-    add_product(&sum, -d.y, q.x);
-    add_product(&sum, d.y, p.x);
-    return fixed_value(&sum);
+    const double unit = safe_unit(p, q, q);
+    const double size = safe_unit(d, d, d);
+    const col2_vec u = vec_divide(d, size);
+    const col2_vec v = vec_divide(p, unit);
+    const col2_vec w = vec_divide(q, unit);
+    col2_expansion sum = {.count = 0};
+    add_product(&sum, u.x, w.y);
+    add_product(&sum, -u.x, v.y);
+    add_product(&sum, -u.y, w.x);
+    add_product(&sum, u.y, v.x);
+    return nearest_to(&sum, size, unit);
 }
 
 /* ----------------------------------------------------------------- segments -- */

@@ -1,4 +1,5 @@
-/* orient.h - on which side of a line a point lies; the sign is always right.
+/* orient.h - on which side of a line a point lies; the sign is right for all
+ * numbers within 1e250 : 1 of each other.
  *
  * Both tests answer with a product: the distance of q from the line, times the length of
  * the vector that gives the line; above zero on the left (with y up). Source of the
