@@ -89,7 +89,7 @@ return {
   },
   {
     name = 'a coin of a cylinder lost its direction',
-    at = 'keep_length',
+    at = 'col3_shape_keep_length',
     find = 'copysign(CYLINDER_LEAST, sign)',
     replace = 'CYLINDER_LEAST',
   },
