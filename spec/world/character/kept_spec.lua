@@ -53,6 +53,10 @@ require 'spec.support.dimensions'(describe, 'what is near a character', function
       local filter = {layer = s.ghost and 'ghost' or 'default'}
       s.all(function(world) world:filter(s.which, filter) end)
     end,
+    function(s) -- it gets one of more layers than the world tells apart
+      local filter = {layer = 'layer ' .. s.column % 7}
+      s.all(function(world) world:filter(s.which, filter) end)
+    end,
     function(s) s.put(s.column, 1, s.tile) end,
     function(s) -- more than the world keeps in mind, and something near among the first
       s.all(function(world) world:place(s.which, s.place) end)
@@ -120,6 +124,9 @@ require 'spec.support.dimensions'(describe, 'what is near a character', function
       for k = 1, s.count do world:add(k, box(k - 13, tops[k], 1, 4)) end
       for n, item in ipairs(HEROES) do
         world:add(item, foot(kind, 4 * n - 8))
+        if item == 'third' then -- goes through the others, and through most layers
+          world:filter(item, {layer = 'third', hits = {'default', 'layer 3', 'layer 6'}})
+        end
         s.walkers[n] = s.walkers[n] or {}
         s.walkers[n][i] = c.character(world, item, {step = 0.3, snap = 0.3})
       end

@@ -124,6 +124,8 @@ typedef struct {
     bool start_known;
     bool crowded;     /* it goes through what it is in a crowd with, see move/crowd.c */
     bool only_slides; /* no response but the default was given */
+    bool is_span;     /* a ball or a capsule: core_low and core_high are of its ends */
+    int falls;        /* bits: along which axes the first end is the higher one */
     col_move_plane planes[COL_MOVE_PLANES];
     col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */
     col_move_other others[COL_MOVE_OTHERS];      /* to be reported next */

@@ -5,15 +5,22 @@
 
 #include "collide_move.h"
 
-#define COL_WALK_NEAR 16
+#define COL_WALK_NEAR 24
 
-/* The items that are, or have been, in a box about it: see world/move/near.c. */
+/* An item and its box, the sides of which add up to `extents`. */
+typedef struct {
+    double low[3], high[3], extents;
+    int32_t item;
+    int form; /* a col_world_form */
+} col_walk_box;
+
+/* The items in a box about it: see world/move/near.c. */
 typedef struct {
     const void *world;
-    uint64_t layers, changes; /* of the world when the list was right */
-    double low[3], high[3];
-    int32_t items[COL_WALK_NEAR];
-    int32_t count, waits; /* waits: walks until the next such list */
+    uint64_t layers, changes;       /* of the world when the list was right */
+    double low[3], high[3], margin; /* margin: by which boxes in it may be grown */
+    int32_t count, waits;           /* waits: walks until the next such list */
+    col_walk_box boxes[COL_WALK_NEAR];
 } col_walk_near;
 
 /* All members that are not set are zero. */
@@ -39,7 +46,6 @@ typedef struct {
     double lift;
     col3_vec drop_base, drop_normal; /* the plane of the floor through which it drops, */
     col3_vec drop_foot;              /* and its foot, from its reference point */
-    col_walk_near near;
 
     /* the results of a walk */
     int32_t wall, ceiling;
@@ -54,6 +60,8 @@ typedef struct {
     /* set by the caller: drop through the one-way items that it stands on, or meets
      * next */
     bool drops;
+
+    col_walk_near near; /* kept, too: right wherever it is */
 } col_walk;
 
 /* Moves nothing but the items that it pushes: the caller places the item at c->position.

@@ -68,17 +68,47 @@ static void bounds(const col_world_shape *s, col_world_box *out) {
     grow(s, out);
 }
 
-static void core(const col_world_shape *s, col_world_core *out, col_world_box *whole) {
-    const double radius = has_many_parts(cast(s)) ? 0.0 : cast(s)->radius;
-    const col_world_box box = plain_bounds(s);
-    for (int k = 0; k < 3; k++) {
-        const double by = k < COL_DIMENSION ? radius : 0.0;
-        out->low[k] = box.low[k] + by;
-        out->high[k] = box.high[k] - by;
+static col_world_form form_of(const col_shape *s) {
+    const bool span = is_ball(s) || is_capsule(s);
+    const bool known = !s->indirect && (span || s->kind == (int)col_kind_aabb);
+    return !known ? form_around : span ? form_span : form_aabb;
+}
+
+/* The box of what the radius rounds. */
+static inline col_world_box core_box(const col_shape *s, col_world_core *out,
+                                     col_world_box *whole) {
+    const double radius = out->radius;
+    if (out->form == form_span) {
+        const bool one = is_ball(s);
+        const col_vec a = one ? as_ball(s)->center : as_capsule(s)->a;
+        const col_vec b = one ? a : as_capsule(s)->b;
+        out->falls = (a.x > b.x ? 1 : 0) | (a.y > b.y ? 2 : 0);
+        IN_SPACE(out->falls |= a.z > b.z ? 4 : 0;)
+        const col_bounds within = {vec_smaller(a, b), vec_larger(a, b)};
+        const col_bounds around = {vec_sub(within.min, vec_all(radius)),
+                                   vec_add(within.max, vec_all(radius))};
+        *whole = box_of(&around);
+        return box_of(&within);
     }
-    out->radius = radius;
+    *whole = plain_bounds(s);
+    col_world_box box = *whole;
+    for (int k = 0; k < COL_DIMENSION; k++) {
+        box.low[k] += radius;
+        box.high[k] -= radius;
+    }
+    return box;
+}
+
+static void core(const col_world_shape *s, col_world_core *out, col_world_box *whole) {
+    col_world_box around;
+    out->radius = has_many_parts(cast(s)) ? 0.0 : cast(s)->radius;
+    out->form = form_of(cast(s));
+    out->falls = 0;
+    const col_world_box box = core_box(cast(s), out, &around);
+    memcpy(out->low, box.low, sizeof out->low);
+    memcpy(out->high, box.high, sizeof out->high);
     if (whole != NULL) {
-        *whole = box;
+        *whole = around;
         grow(s, whole);
     }
 }

@@ -24,9 +24,15 @@ typedef struct {
     double low[3], high[3];
 } col_world_box;
 
+/* What a box and its radius are of a shape: something around it, an aabb itself, or the
+ * box of a ball's or capsule's core, to the last digit. */
+typedef enum { form_around, form_aabb, form_span } col_world_form;
+
 /* A box and the radius that rounds it: a shape lies within, but for roundings. */
 typedef struct {
     double low[3], high[3], radius;
+    col_world_form form;
+    int falls; /* bits: the first end of a span is the higher one along an axis */
 } col_world_core;
 
 /* The defining numbers of a shape that a motion changes. */

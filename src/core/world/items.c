@@ -98,6 +98,7 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
     set_motion(it, w->d->motion(shape));
     w->count++;
     note_change(w, i);
+    note_layers(w, i, filter.layers);
     col_world_box box;
     w->d->bounds(it->shape, &box);
     col_tree_add(w->tree, i, box.low, box.high, filter);
@@ -140,6 +141,7 @@ col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) 
 col_status col_world_set_filter(col_world *w, int32_t i, col_filter filter) {
     col_tree_set_filter(w->tree, i, filter);
     note_change(w, i);
+    note_layers(w, i, filter.layers);
     return col_status_ok;
 }
 

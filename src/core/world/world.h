@@ -36,7 +36,11 @@ typedef struct {
 /* The item has been placed since it was added: it is no part of the scenery. */
 #define ITEM_MOVED 0x40
 
-#define ITEM_FLAGS (ITEM_CHANGED | ITEM_MOVED)
+/* The number of its stamp, see col_world_stamp. */
+#define ITEM_STAMP 0x30
+#define ITEM_STAMP_SHIFT 4
+
+#define ITEM_FLAGS (ITEM_CHANGED | ITEM_MOVED | ITEM_STAMP)
 
 /* A pair of the last events, see links.c. */
 typedef struct {
@@ -140,6 +144,15 @@ typedef struct {
 /* So many of the items that have changed last are known. */
 #define COL_WORLD_RECENT 128
 
+/* Items of the same layers, and w->changes after one of them has changed last: whoever
+ * meets none of these need not ask which have changed. The last stamp has all items that
+ * the others have not. */
+typedef struct {
+    uint64_t layers, changes;
+} col_world_stamp;
+
+#define COL_WORLD_STAMPS 4
+
 struct col_world {
     const col_world_interface *d;
     col_memory memory;
@@ -149,6 +162,7 @@ struct col_world {
     uint64_t changes, serials;
     uint64_t refitted;                /* changes that the tree has seen */
     int32_t recent[COL_WORLD_RECENT]; /* items, by w->changes before the change */
+    col_world_stamp stamps[COL_WORLD_STAMPS];
 
     col_world_item *items;
     size_t item_capacity;
@@ -312,9 +326,14 @@ static inline void note_moved(col_world *w, int32_t i) {
     }
 }
 
+static inline int stamp_of(const col_world_item *it) {
+    return (it->motion & ITEM_STAMP) >> ITEM_STAMP_SHIFT;
+}
+
 /* To be called whenever an item is added, removed, moved or filtered. */
 static inline void note_change(col_world *w, int32_t i) {
     w->recent[w->changes++ % COL_WORLD_RECENT] = i;
+    w->stamps[stamp_of(&w->items[i])].changes = w->changes;
     note_moved(w, i);
     if (w->changed_count < w->changed_limit && (w->items[i].motion & ITEM_CHANGED) == 0) {
         w->items[i].motion |= ITEM_CHANGED;
@@ -323,7 +342,35 @@ static inline void note_change(col_world *w, int32_t i) {
 }
 
 /* Every item may have changed. */
-static inline void note_changes(col_world *w) { w->changes += COL_WORLD_RECENT + 1; }
+static inline void note_changes(col_world *w) {
+    w->changes += COL_WORLD_RECENT + 1;
+    for (int k = 0; k < COL_WORLD_STAMPS; k++) {
+        w->stamps[k].changes = w->changes;
+    }
+}
+
+/* Whether an item of these layers may have changed since then. */
+static inline bool has_changed(const col_world *w, uint64_t layers, uint64_t since) {
+    bool changed = false;
+    for (int k = 0; k < COL_WORLD_STAMPS; k++) {
+        changed = changed ||
+                  ((w->stamps[k].layers & layers) != 0 && w->stamps[k].changes > since);
+    }
+    return changed;
+}
+
+/* To be called when an item has got a filter. */
+static inline void note_layers(col_world *w, int32_t i, uint64_t layers) {
+    col_world_item *const it = &w->items[i];
+    int k = 0;
+    while (k < COL_WORLD_STAMPS - 1 && w->stamps[k].layers != layers &&
+           w->stamps[k].layers != 0) {
+        k++;
+    }
+    w->stamps[k].layers |= layers;
+    w->stamps[k].changes = w->changes;
+    it->motion = (uint8_t)((it->motion & ~ITEM_STAMP) | (k << ITEM_STAMP_SHIFT));
+}
 
 static inline col_world_motion_class motion_of(const col_world_item *it) {
     return (col_world_motion_class)(it->motion & ~ITEM_FLAGS);

@@ -87,12 +87,13 @@ bool col_walk_climb(col_walker *k, const col_move_hit *hit, col3_vec *left) {
     }
     const double by = smaller_of(AHEAD * walk_least(k), length);
     const col3_vec ahead = vec_scale(*left, by / length);
-    const col_walk before = *k->c;
+    col_walk before;
+    memcpy(&before, k->c, offsetof(col_walk, near));
     col_mover m;
     col_walker trial = walk_trial(k, &m);
     if (!step_up(&trial, hit, ahead)) {
         k->failed = trial.failed;
-        *k->c = before;
+        memcpy(k->c, &before, offsetof(col_walk, near));
         return false;
     }
     k->at = trial.at;

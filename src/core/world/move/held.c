@@ -52,9 +52,12 @@ static bool comes_on_one(const col_world *w, const col_mover *m,
     return one != NULL && (one->shape == w->patched || comes_on_face(w, m, sweep, one));
 }
 
-static void arrive(col_mover *m, int32_t item, col3_vec by, double t,
-                   const col3_touch *touch, const col3_part_numbers *parts) {
+void col_move_arrive(const col_world *w, col_mover *m, int32_t item, col3_vec by,
+                     const col3_touch *touch, const col3_part_numbers *parts) {
     const col_response slide = {.kind = col_response_slide};
+    const double length = touch->t > 0.0 ? touch->t * vec_length(by) : 0.0;
+    const double t = col_move_touches_already(w, m, item, length) ? 0.0 : touch->t;
+    m->moved = vec_along(m->moved, t, by);
     m->left = 1.0 - t;
     m->rest = vec_scale(by, m->left);
     col_move_fill_hit(m, item, slide, touch, parts);
@@ -72,6 +75,8 @@ typedef struct {
     col3_part_numbers parts;
     double slack; /* what is met within it is met at once */
     bool unsure;  /* something is, or it cannot be told so simply */
+    bool placed;  /* the shape is where the way begins */
+    col_world_any_shape shape;
 } col_move_first;
 
 /* What comes later does not count. */
@@ -84,12 +89,71 @@ static bool is_simple(const col_world *w, const col_move_near *near) {
            (w->d->is_part(near->shape) && !w->d->has_many_parts(near->shape));
 }
 
-static void cast_to(const col_world *w, const col_world_any_shape *shape, col3_vec by,
-                    const col_move_near *near, col_move_first *first) {
+/* Whether the core is a point, or upright along the way, but for roundings: then the end
+ * of it that leads. */
+static bool leading_end(const col_world *w, const col_mover *m, const col_move_sweep *s,
+                        double error, double out[3]) {
+    const int k = s->axis;
+    const double length = s->high[k] - s->low[k];
+    const double most = length > 2.0 * error ? error : 0.0;
+    const bool first_falls = (m->falls >> k & 1) != 0;
+    const bool is_first = !(length > 0.0) || first_falls == (s->by[k] > 0.0);
+    bool upright = m->is_span && m->radius > error && (most > 0.0 || length == 0.0);
+    out[2] = 0.0;
+    for (int i = 0; i < w->d->dimensions && upright; i++) {
+        const bool is_high = ((m->falls >> i & 1) != 0) == is_first;
+        upright = !is_extreme(s->low[i]) && !is_extreme(s->high[i]) &&
+                  (i == k || s->high[i] - s->low[i] <= most);
+        out[i] = is_high ? s->high[i] : s->low[i];
+    }
+    return upright;
+}
+
+bool col_move_comes_within_face(const col_world *w, const col_mover *m,
+                                const col_move_sweep *s, const col_move_near *near,
+                                col3_touch *out) {
+    const int k = s->axis;
+    const double sign = s->by[k] > 0.0 ? 1.0 : -1.0;
+    const double along = sign * s->by[k];
+    const double error = 2.0 * s->error + touch_error(near->extents);
+    const double face = sign > 0.0 ? near->box.low[k] : near->box.high[k];
+    const double gap = sign * (face - (sign > 0.0 ? s->high[k] : s->low[k])) - m->radius;
+    const double probe = touch_probe(error);
+    const double t = larger_of(gap, 0.0) / along;
+    double at[3];
+    bool within = near->box.form == form_aabb && gap >= -touch_error(m->radius) &&
+                  along - gap > probe && near->box.high[k] - near->box.low[k] > probe &&
+                  leading_end(w, m, s, error, at);
+    for (int i = 0; i < w->d->dimensions && within; i++) {
+        at[i] = i == k ? face : at[i] + t * s->by[i];
+        within = i == k ||
+                 (at[i] - near->box.low[i] > error && near->box.high[i] - at[i] > error);
+    }
+    if (within) {
+        const col3_vec point = vec3(at[0], at[1], at[2]);
+        const double depth = larger_of(0.0 - gap, 0.0);
+        *out = (col3_touch){t, vec_with(vec_zero(), k, sign), point, point, depth};
+    }
+    return within;
+}
+
+static bool casts(const col_world *w, const col_mover *m, col3_vec by,
+                  const col_move_near *near, col_move_first *first, col3_touch *touch,
+                  col3_part_numbers *parts) {
+    if (!first->placed) {
+        move_shape(w, m, vec_zero(), &first->shape);
+        first->placed = true;
+    }
+    return w->d->cast(&first->shape, by, near->shape, touch, parts);
+}
+
+static void cast_to(const col_world *w, const col_mover *m, const col_move_sweep *sweep,
+                    col3_vec by, const col_move_near *near, col_move_first *first) {
     col3_touch touch;
-    col3_part_numbers parts;
+    col3_part_numbers parts = {-1, -1, 0, 0};
     first->unsure = !is_simple(w, near);
-    if (first->unsure || !w->d->cast(shape, by, near->shape, &touch, &parts)) {
+    if (first->unsure || !(col_move_comes_within_face(w, m, sweep, near, &touch) ||
+                           casts(w, m, by, near, first, &touch, &parts))) {
         return;
     }
     const double later = first->near == NULL ? -INFINITY : touch.t - first->touch.t;
@@ -102,29 +166,27 @@ static void cast_to(const col_world *w, const col_world_any_shape *shape, col3_v
 }
 
 /* First those ahead of the mover, of which one has been met when most others come. */
-static col_move_first find_first(const col_world *w, const col_mover *m,
-                                 const col_move_sweep *sweep,
-                                 const col_world_any_shape *shape, col3_vec by) {
+static void find_first(const col_world *w, const col_mover *m,
+                       const col_move_sweep *sweep, col3_vec by, col_move_first *first) {
     const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
-    col_move_first first;
-    first.near = NULL;
-    first.slack = move_at_once(m, by);
-    first.unsure = w->near_count > MOST_NEAR;
+    first->near = NULL;
+    first->placed = false;
+    first->slack = move_at_once(m, by);
+    first->unsure = w->near_count > MOST_NEAR;
     uint64_t beside = 0;
-    for (int32_t k = 0; k < w->near_count && !first.unsure; k++) {
-        const col_move_gap gap = col_move_gap_to(w, sweep, &all[k], end_of(&first));
+    for (int32_t k = 0; k < w->near_count && !first->unsure; k++) {
+        const col_move_gap gap = col_move_gap_to(w, sweep, &all[k], end_of(first));
         if (gap == gap_is_ahead) {
-            cast_to(w, shape, by, &all[k], &first);
+            cast_to(w, m, sweep, by, &all[k], first);
         }
         beside |= gap == gap_is_beside ? UINT64_C(1) << k : 0;
     }
-    for (; beside != 0 && !first.unsure; beside &= beside - 1) {
+    for (; beside != 0 && !first->unsure; beside &= beside - 1) {
         const col_move_near *const near = &all[lowest_bit(beside)];
-        if (col_move_gap_to(w, sweep, near, end_of(&first)) != gap_misses) {
-            cast_to(w, shape, by, near, &first);
+        if (col_move_gap_to(w, sweep, near, end_of(first)) != gap_misses) {
+            cast_to(w, m, sweep, by, near, first);
         }
     }
-    return first;
 }
 
 /* Whether what is met first holds it, where it has arrived. */
@@ -146,22 +208,17 @@ bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
     if (!col_move_is_round(m) && !comes_on_one(w, m, &sweep)) {
         return false;
     }
-    col_world_any_shape shape;
-    move_shape(w, m, vec_zero(), &shape);
-    const col_move_first first = find_first(w, m, &sweep, &shape, by);
+    col_move_first first;
+    find_first(w, m, &sweep, by, &first);
     if (first.near == NULL || first.unsure) {
         return false;
     }
     const col3_vec from = m->moved;
-    const int32_t item = first.near->item;
-    const double length = first.touch.t > 0.0 ? first.touch.t * vec_length(by) : 0.0;
-    const double t = col_move_touches_already(w, m, item, length) ? 0.0 : first.touch.t;
-    m->moved = vec_along(m->moved, t, by);
+    col_move_arrive(w, m, first.near->item, by, &first.touch, &first.parts);
     if (!holds(w, m, &first, by)) {
         m->moved = from;
         return false;
     }
-    arrive(m, item, by, t, &first.touch, &first.parts);
     *failed = !col_move_rise(w, m, &first.touch);
     return !*failed;
 }

@@ -47,6 +47,8 @@ static void measure(const col_world *w, col_mover *m) {
     memcpy(m->core_low, core.low, sizeof m->core_low);
     memcpy(m->core_high, core.high, sizeof m->core_high);
     m->radius = core.radius;
+    m->is_span = core.form == form_span;
+    m->falls = core.falls;
     m->size = 0.0;
     for (int k = 0; k < 3; k++) {
         const double extent = box.high[k] - box.low[k];

@@ -174,6 +174,12 @@ bool col_move_find_ahead(col_world *w, col_mover *m);
 bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach,
                           col_walk_near *kept);
 
+/* Whether what is near wherever it is moved by no more than `reach` is in the list that
+ * is kept of the steps before; and an item of that list. */
+bool col_move_keep_near(col_world *w, const col_mover *m, col3_vec reach,
+                        col_walk_near *kept);
+void col_move_near_kept(const col_world *w, const col_walk_box *kept, col_move_near *out);
+
 void col_move_near_of(const col_world *w, int32_t i, col_move_near *out);
 
 /* Whether all items near the way have been found at the start: for the first leg, and for
@@ -215,6 +221,17 @@ bool col_move_is_beside(const col_world *w, const col_mover *m,
 /* Whether a way surely ends at one convex item, or at what was gathered of a level, and
  * at nothing else: m->hit, to which it goes. So does the way down of most characters. */
 bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed);
+
+/* Goes to the item that it meets on a way: m->hit. */
+void col_move_arrive(const col_world *w, col_mover *m, int32_t item, col3_vec by,
+                     const col3_touch *touch, const col3_part_numbers *parts);
+
+/* Where a ball or a capsule along the way comes onto a face of an aabb from outside, or
+ * touches it, well within it: as by a cast, since the plane of the face parts the two
+ * until then. False where it may not. */
+bool col_move_comes_within_face(const col_world *w, const col_mover *m,
+                                const col_move_sweep *s, const col_move_near *near,
+                                col3_touch *out);
 
 /* ------------------------------------------------------------------- oneway.c -- */
 

@@ -91,9 +91,8 @@ static bool find(col_world *w, const col_mover *m, const col_world_box *box) {
 
 /* ------------------------------------------------------------------- kept lists --
  *
- * What is in a larger box is kept for the steps that lead no farther, with what has come
- * there since, as the world knows what has changed last. What has left is not looked
- * for: of the items listed, those that are near as they are now are chosen. */
+ * What is in a larger box is kept for the steps that lead no farther, with its own boxes;
+ * of what has changed since, as the world knows it, these are written anew, or leave. */
 
 /* A larger box has room for so many more steps, and for one to each side. */
 #define STEPS 8.0
@@ -101,52 +100,108 @@ static bool find(col_world *w, const col_mover *m, const col_world_box *box) {
 /* The next so many steps keep no list after one that could not be used again. */
 #define WAITS 8
 
-static bool is_inside(const col_world_box *box, const col_walk_near *kept) {
-    bool inside = true;
-    for (int k = 0; k < 3; k++) {
-        inside = inside && box->low[k] >= kept->low[k] && box->high[k] <= kept->high[k];
+/* Whether all that is near wherever the mover is moved by no more than `reach` is in the
+ * box of the list. */
+static bool covers(const col_world *w, const col_walk_near *kept, const col_mover *m,
+                   col3_vec reach) {
+    const double by[3] = {reach.x, reach.y, reach.z};
+    bool covered = kept->world == w && kept->layers == m->layers;
+    for (int k = 0; k < w->d->dimensions; k++) {
+        covered = covered && m->low[k] - by[k] - kept->margin >= kept->low[k] &&
+                  m->high[k] + by[k] + kept->margin <= kept->high[k];
     }
-    return inside;
+    return covered;
+}
+
+static bool keep(const col_world *w, int32_t i, col_walk_near *kept, int32_t at) {
+    col_move_near near;
+    if (at == COL_WALK_NEAR) {
+        return false;
+    }
+    col_move_near_of(w, i, &near);
+    col_walk_box *const box = &kept->boxes[at];
+    box->item = i;
+    box->form = (int)near.box.form;
+    box->extents = near.extents;
+    memcpy(box->low, near.box.low, sizeof box->low);
+    memcpy(box->high, near.box.high, sizeof box->high);
+    return true;
+}
+
+static int32_t place_in(const col_walk_near *kept, int32_t i) {
+    int32_t at = 0;
+    while (at < kept->count && kept->boxes[at].item != i) {
+        at++;
+    }
+    return at;
+}
+
+/* An item that has changed: it is listed if it is there now. */
+static bool follow_item(const col_world *w, col_walk_near *kept, int32_t i) {
+    const int32_t at = place_in(kept, i);
+    int32_t item = i;
+    if (col_tree_choose(w->tree, kept->low, kept->high, kept->layers, &item, 1) > 0) {
+        kept->count += at == kept->count && at < COL_WALK_NEAR ? 1 : 0;
+        return keep(w, i, kept, at);
+    }
+    if (at < kept->count) {
+        kept->boxes[at] = kept->boxes[--kept->count];
+    }
+    return true;
 }
 
 /* Whether the list is right once more, with what has come into its box. */
 static bool follow(const col_world *w, col_walk_near *kept) {
-    int32_t items[COL_WORLD_RECENT];
-    const int32_t count =
-        came(w, kept->low, kept->high, kept->layers, kept->changes, items);
-    for (int32_t k = 0; k < count; k++) {
-        if (!lists(kept->items, kept->count, items[k])) {
-            if (kept->count == COL_WALK_NEAR) {
-                return false;
-            }
-            kept->items[kept->count++] = items[k];
+    bool right = true;
+    if (has_changed(w, kept->layers, kept->changes)) {
+        right = w->changes - kept->changes <= COL_WORLD_RECENT;
+        for (uint64_t n = kept->changes; n < w->changes && right; n++) {
+            right = follow_item(w, kept, w->recent[n % COL_WORLD_RECENT]);
         }
     }
     kept->changes = w->changes;
-    return count >= 0;
+    return right;
 }
 
-static col_world_box enlarged(const col_world_box *box, col3_vec step) {
-    const double by[3] = {step.x, step.y, step.z};
-    const double aside = vec_length(step);
+static col_world_box around(const col_world *w, const col_mover *m, col3_vec reach) {
+    const double by[3] = {reach.x, reach.y, reach.z};
+    col_world_box box = move_box(m);
+    for (int k = 0; k < w->d->dimensions; k++) {
+        box.low[k] -= by[k];
+        box.high[k] += by[k];
+    }
+    return box;
+}
+
+/* The box of a new list: of the next steps, too, and grown. */
+static void enlarge(const col_mover *m, const col_world_box *box, col_walk_near *kept) {
+    const double by[3] = {m->motion.x, m->motion.y, m->motion.z};
+    const double aside = vec_length(m->motion);
     col_world_box larger = *box;
     for (int k = 0; k < 3; k++) {
         larger.low[k] += STEPS * smaller_of(by[k], 0.0) - aside;
         larger.high[k] += STEPS * larger_of(by[k], 0.0) + aside;
     }
-    return larger;
+    const double before = larger.high[0];
+    col_world_grow_box(&larger, vec_zero());
+    kept->margin = larger.high[0] - before;
+    memcpy(kept->low, larger.low, sizeof kept->low);
+    memcpy(kept->high, larger.high, sizeof kept->high);
 }
 
-/* Lists anew what is near; more than there is room for is not kept. */
+/* Lists anew what is near, unless there is more than room for, or the last list could not
+ * be used: then kept->world is NULL. False if there is no memory. */
 static bool list(col_world *w, const col_mover *m, const col_world_box *box,
                  col_walk_near *kept) {
     kept->world = NULL;
     if (kept->waits > 0) {
         kept->waits--;
-        return find(w, m, box);
+        return true;
     }
-    const col_world_box larger = enlarged(box, m->motion);
-    if (!find(w, m, &larger)) {
+    enlarge(m, box, kept);
+    const col_world_box all = {{kept->low[0], kept->low[1], kept->low[2]},
+                               {kept->high[0], kept->high[1], kept->high[2]}};
+    if (!find(w, m, &all)) {
         return false;
     }
     kept->waits = WAITS;
@@ -155,34 +210,32 @@ static bool list(col_world *w, const col_mover *m, const col_world_box *box,
         kept->layers = m->layers;
         kept->changes = w->changes;
         kept->count = (int32_t)w->candidates.count;
-        memcpy(kept->low, larger.low, sizeof kept->low);
-        memcpy(kept->high, larger.high, sizeof kept->high);
-        memcpy(kept->items, w->candidates.items, sizeof(int32_t) * w->candidates.count);
+        for (int32_t k = 0; k < kept->count; k++) {
+            (void)keep(w, w->candidates.items[k], kept, k);
+        }
     }
     return true;
 }
 
-static bool find_kept(col_world *w, const col_mover *m, const col_world_box *box,
-                      col_walk_near *kept) {
-    col_tree_list *const found = &w->candidates;
-    if (kept->world == w && kept->layers == m->layers && is_inside(box, kept) &&
-        follow(w, kept)) {
+/* Makes the list right for what is within reach, if one is kept: kept->world. False if
+ * there is no memory. */
+static bool follow_or_list(col_world *w, const col_mover *m, col3_vec reach,
+                           col_walk_near *kept) {
+    if (covers(w, kept, m, reach) && follow(w, kept)) {
         kept->waits = 0;
-        if (!array_grow(w->memory, &found->items, sizeof *found->items, &found->capacity,
-                        COL_WALK_NEAR)) {
-            return false;
-        }
-        memcpy(found->items, kept->items, sizeof kept->items);
-        found->count = (size_t)kept->count;
-    } else if (!list(w, m, box, kept)) {
-        return false;
+        return true;
     }
-    found->count = (size_t)col_tree_choose(w->tree, box->low, box->high, m->layers,
-                                           found->items, (int32_t)found->count);
-    return true;
+    const col_world_box box = around(w, m, reach);
+    return list(w, m, &box, kept);
 }
 
 /* -------------------------------------------------------------------- what is near -- */
+
+static void begin_near(col_world *w, col_mover *m) {
+    w->patched = NULL;
+    w->near_changes = w->changes;
+    m->near = ++w->near_number;
+}
 
 /* Notes what was found near the mover, without that itself. */
 static bool note(col_world *w, col_mover *m) {
@@ -198,33 +251,73 @@ static bool note(col_world *w, col_mover *m) {
             col_move_near_of(w, w->candidates.items[k], &all[w->near_count++]);
         }
     }
-    w->patched = NULL;
-    w->near_changes = w->changes;
-    m->near = ++w->near_number;
+    begin_near(w, m);
     return true;
 }
 
-static bool find_within(col_world *w, col_mover *m, col3_vec reach, col_walk_near *kept,
-                        col_world_box *out) {
-    const double by[3] = {reach.x, reach.y, reach.z};
-    *out = move_box(m);
-    for (int k = 0; k < 3; k++) {
-        const double most = k < w->d->dimensions ? by[k] : 0.0;
-        out->low[k] -= most;
-        out->high[k] += most;
-    }
-    m->near_reach = reach;
-    col_world_box box = *out;
+static bool find_within(col_world *w, col_mover *m, col3_vec reach) {
+    col_world_box box = around(w, m, reach);
     col_world_grow_box(&box, vec_zero());
-    return (kept != NULL && m->only_slides ? find_kept(w, m, &box, kept)
-                                           : find(w, m, &box)) &&
-           note(w, m);
+    m->near_reach = reach;
+    return find(w, m, &box) && note(w, m);
+}
+
+bool col_move_keep_near(col_world *w, const col_mover *m, col3_vec reach,
+                        col_walk_near *kept) {
+    return m->only_slides && follow_or_list(w, m, reach, kept) && kept->world == w;
+}
+
+void col_move_near_kept(const col_world *w, const col_walk_box *kept,
+                        col_move_near *out) {
+    out->item = kept->item;
+    out->shape = shape_of(w, kept->item);
+    out->extents = kept->extents;
+    out->box.radius = 0.0;
+    out->box.form = (col_world_form)kept->form;
+    memcpy(out->box.low, kept->low, sizeof kept->low);
+    memcpy(out->box.high, kept->high, sizeof kept->high);
+}
+
+/* Whether the boxes, which may be apart by rounding where their shapes touch, meet. */
+static bool is_in(const col_walk_box *kept, const col_world_box *box) {
+    bool in = true;
+    for (int k = 0; k < 3; k++) {
+        const double size = kept->extents + fabs(kept->low[k]) + fabs(kept->high[k]);
+        const double error = BOUNDS_ERROR * size;
+        in = in && kept->low[k] - error <= box->high[k] &&
+             box->low[k] <= kept->high[k] + error;
+    }
+    return in;
+}
+
+/* Notes what is near of the list. */
+static bool note_kept(col_world *w, col_mover *m, col3_vec reach,
+                      const col_walk_near *kept) {
+    col_world_box box = around(w, m, reach);
+    col_world_grow_box(&box, vec_zero());
+    m->near_reach = reach;
+    col_move_near *const all =
+        (col_move_near *)reserve(w, buffer_near, sizeof *all, COL_WALK_NEAR);
+    if (all == NULL) {
+        return false;
+    }
+    w->near_count = 0;
+    for (int32_t k = 0; k < kept->count; k++) {
+        if (kept->boxes[k].item != m->item && is_in(&kept->boxes[k], &box)) {
+            col_move_near_kept(w, &kept->boxes[k], &all[w->near_count++]);
+        }
+    }
+    begin_near(w, m);
+    return true;
 }
 
 bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach,
                           col_walk_near *kept) {
-    col_world_box box;
-    if (!find_within(w, m, reach, kept, &box)) {
+    const col_world_box box = around(w, m, reach);
+    const bool keeps = m->only_slides;
+    if ((keeps && !follow_or_list(w, m, reach, kept)) ||
+        !(keeps && kept->world == w ? note_kept(w, m, reach, kept)
+                                    : find_within(w, m, reach))) {
         return false;
     }
     gather(w, &box);
@@ -258,7 +351,7 @@ bool col_move_find_ahead(col_world *w, col_mover *m) {
         return true;
     }
     if (length > 0.0 && length <= SHORT_ALL_ROUND * least) {
-        return find_within(w, m, vec_all(length), NULL, &box);
+        return find_within(w, m, vec_all(length));
     }
     col_world_grow_box(&box, vec_zero());
     return find(w, m, &box) && note(w, m);

@@ -203,7 +203,8 @@ static void walk(col_walker *k, col3_vec level, double distance) {
     const double began = k->gone;
     bool falls = false;
     for (int tries = 1; left > 0.0 && !k->failed; tries++) {
-        const col_walk c = *k->c;
+        col_walk c;
+        memcpy(&c, k->c, offsetof(col_walk, near));
         const col_walker before = *k;
         const int32_t met = k->w->met_count;
         k->gone = 1.0 - left * (1.0 - began);
@@ -216,7 +217,7 @@ static void walk(col_walker *k, col3_vec level, double distance) {
         }
         falls = piece * whole <= shortest_piece(k, level) || tries >= MOST_PIECES;
         piece = falls ? left : 0.5 * piece;
-        *k->c = c;
+        memcpy(k->c, &c, offsetof(col_walk, near));
         *k = before;
         k->w->met_count = met;
     }
@@ -452,30 +453,63 @@ static void find_floor(col_walker *k, double rise) {
     k->c->is_new = false;
 }
 
+/* Along a level floor of boxes, as most steps go. */
+static bool walk_flat(col_walker *k, col3_vec motion, double rise, col3_vec reach) {
+    col_walk *const c = k->c;
+    const double down = larger_of(c->snap - rise, 4.0 * walk_least(k));
+    if (rise > 0.0 || !col_walk_goes_flat(k, walk_level(c, motion), down, reach)) {
+        return false;
+    }
+    const col_move_hit *const hit = &k->m->hit;
+    const col_walk_leg leg = {true, hit->item, hit->normal, hit->point, hit->motion};
+    find_base(k);
+    const double gained = larger_of(walk_height(k, walk_level(c, motion)), 0.0);
+    if (!col_walk_stand(k, &leg,
+                        walk_height(k, k->base) + gained + c->step + walk_least(k))) {
+        k->at = vec_zero();
+        return false;
+    }
+    c->stuck = c->is_new = false;
+    k->gone = 1.0;
+    k->share = 0.0;
+    col_walk_tell(k, hit);
+    return true;
+}
+
+/* Out of what it overlaps, then by the motion. */
+static void walk_or_fly(col_walker *k, col3_vec motion, double rise) {
+    col_walk *const c = k->c;
+    const bool stays = come_out(k);
+    if (!k->failed) {
+        tell_overlaps(k);
+        find_floor(k, rise);
+    }
+    if (c->drops && c->grounded && !k->failed) {
+        start_dropping(k, &motion);
+    }
+    if (stays) {
+        (void)col_walk_go(k, walk_level(c, motion), walk_tells);
+    } else if (c->grounded && !(rise > 0.0) && !k->failed) {
+        walk_or_fall(k, motion, rise);
+    } else if (!k->failed) {
+        fly(k, motion, rise);
+    }
+}
+
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     col_walker k;
     col_mover m;
+    col3_vec reach;
     prepare(&k, w, c, &m);
     const double rise = vec_dot(motion, c->up);
     c->wall = c->ceiling = COL_NO_ITEM;
-    if (!col_walk_look_around(&k, motion)) {
-        return false;
-    }
-    const bool stays = come_out(&k);
-    c->from = k.m->from;
-    if (!k.failed) {
-        tell_overlaps(&k);
-        find_floor(&k, rise);
-    }
-    if (c->drops && c->grounded && !k.failed) {
-        start_dropping(&k, &motion);
-    }
-    if (stays) {
-        (void)col_walk_go(&k, walk_level(c, motion), walk_tells);
-    } else if (c->grounded && !(rise > 0.0) && !k.failed) {
-        walk_or_fall(&k, motion, rise);
-    } else if (!k.failed) {
-        fly(&k, motion, rise);
+    const bool is_short = col_walk_measure(&k, motion, &reach);
+    c->from = m.from;
+    if (!is_short || !walk_flat(&k, motion, rise, reach)) {
+        if (is_short && !col_move_find_around(w, &m, reach, &c->near)) {
+            return false;
+        }
+        walk_or_fly(&k, motion, rise);
     }
     end_dropping(&k, rise);
     if (!c->grounded) {

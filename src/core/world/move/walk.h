@@ -75,10 +75,9 @@ static inline col3_vec walk_place(const col_walker *k) {
 
 col_walk_hit col_walk_kind(const col_walker *k, col3_vec normal);
 
-/* Finds all items that are near enough to matter on a walk by a motion,
- * unless the motion is long: its single motions choose from these. False if there is no
- * memory. */
-bool col_walk_look_around(col_walker *k, col3_vec motion);
+/* Measures the item, and how far along each axis what is near may matter on a walk by a
+ * motion: its single motions choose from that. False if the motion is long. */
+bool col_walk_measure(col_walker *k, col3_vec motion, col3_vec *reach);
 
 /* A motion from where it is: k->m. */
 void col_walk_begin(col_walker *k, col3_vec motion, int how);
@@ -101,6 +100,12 @@ col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how);
 
 /* Down by a distance, onto a floor no higher than that; or it stays. */
 bool col_walk_settle(col_walker *k, double distance, double highest);
+
+/* --------------------------------------------------------------------- flat.c -- */
+
+/* Goes on the level and then down by no more than that, where it stands on boxes and
+ * surely comes down onto the face of one: k->m->hit. */
+bool col_walk_goes_flat(col_walker *k, col3_vec level, double down, col3_vec reach);
 
 /* -------------------------------------------------------------------- tread.c -- */
 

@@ -29,18 +29,15 @@ static void measure(col_walker *k) {
 /* In skins: how far it steps aside in between. */
 #define ASIDE 64.0
 
-bool col_walk_look_around(col_walker *k, col3_vec motion) {
-    col_walk *const c = k->c;
+bool col_walk_measure(col_walker *k, col3_vec motion, col3_vec *reach) {
+    const col_walk *const c = k->c;
     measure(k);
     k->m->motion = motion;
     const double along = vec_length(motion) + ASIDE * walk_least(k);
     const double up = c->step + c->snap;
-    if (!(along + up <= k->m->size)) {
-        return true;
-    }
-    const col3_vec reach = vec3(along + fabs(c->up.x) * up, along + fabs(c->up.y) * up,
-                                along + fabs(c->up.z) * up);
-    return col_move_find_around(k->w, k->m, reach, &c->near);
+    *reach = vec3(along + fabs(c->up.x) * up, along + fabs(c->up.y) * up,
+                  along + fabs(c->up.z) * up);
+    return along + up <= k->m->size;
 }
 
 void col_walk_begin(col_walker *k, col3_vec motion, int how) {

@@ -1,0 +1,143 @@
+/* flat.c - a step along a floor of boxes, as most steps of most characters are: without a
+ * mover.
+ *
+ *       ____     ____        What is near is beside the way, or a box under the feet,
+ *      (    )   (    )       which a step on the level slides along. Then it comes down
+ *      |    |-->|    |       within the face of one of these: the answers are those of
+ *      (____)   (_  _)       the whole walk, to the last bit.
+ *     __________:_v_:__  */
+#include "walk.h"
+
+#include <math.h>
+
+typedef struct {
+    const col_walker *k;
+    int up; /* the axis, and whether it rises along it, 1, or falls, -1 */
+    double sign, down;
+    double low[3], high[3]; /* of the core, all along the step on the level */
+    double error, least;    /* of gaps; the gap to what it does not touch */
+    int count;
+    col_move_near under[COL_WALK_NEAR]; /* boxes under the feet */
+} col_walk_flat;
+
+/* The axis of a direction along one; -1: it leans. */
+static int axis_of(col3_vec d) {
+    const int axis = fabs(d.x) == 1.0 ? 0 : fabs(d.y) == 1.0 ? 1 : 2;
+    return vec_largest(vec_with(d, axis, 0.0)) == 0.0 && fabs(vec_get(d, axis)) == 1.0
+               ? axis
+               : -1;
+}
+
+/* It stands on a level floor, and nothing but a step is asked for. */
+static bool is_plain(const col_walker *k) {
+    const col_walk *const c = k->c;
+    const col_mover *const m = k->m;
+    return c->grounded && c->has_foothold && !c->drops && c->lift == 0.0 &&
+           vec_equal(c->floor_normal, c->up) && vec_is_zero(c->squeezed) &&
+           m->only_slides && m->is_span && !k->w->has_triggers && col_move_is_round(m);
+}
+
+/* A step on the level and down neither meets the item nor overlaps it at the start: they
+ * are apart across the step all along, or along it. An aabb under the feet may be met by
+ * the way down. */
+static bool is_out_of_the_way(col_walk_flat *f, const col_walk_box *box) {
+    const double least = f->least + COL_EXTENTS_ERROR * box->extents;
+    for (int i = 0; i < f->k->w->d->dimensions; i++) {
+        const double before = box->low[i] - f->high[i];
+        const double behind = f->low[i] - box->high[i];
+        const double gap = larger_of(before, behind);
+        if (i != f->up) {
+            if (gap >= least) {
+                return true;
+            }
+            continue;
+        }
+        const bool is_above = (before > behind) == (f->sign > 0.0);
+        if (gap >= least + (is_above ? f->error : f->down)) {
+            return true;
+        }
+        if (!is_above && gap >= f->k->m->radius - f->error) {
+            col_move_near_kept(f->k->w, box, &f->under[f->count++]);
+            return box->form == (int)form_aabb;
+        }
+    }
+    return false;
+}
+
+static bool is_free(col_walk_flat *f) {
+    const col_walk_near *const kept = &f->k->c->near;
+    bool free = true;
+    f->count = 0;
+    for (int32_t n = 0; n < kept->count && free; n++) {
+        free =
+            kept->boxes[n].item == f->k->c->item || is_out_of_the_way(f, &kept->boxes[n]);
+    }
+    return free && f->count > 0;
+}
+
+/* The box that it comes down on, and that it meets alone. */
+static const col_move_near *floor_of(const col_walk_flat *f, const col_move_sweep *sweep,
+                                     double slack, col3_touch *touch) {
+    const col_world *const w = f->k->w;
+    const col_move_near *floor = NULL;
+    for (int n = 0; n < f->count; n++) {
+        col3_touch first;
+        if (col_move_comes_within_face(w, f->k->m, sweep, &f->under[n], &first) &&
+            (floor == NULL || first.t < touch->t)) {
+            floor = &f->under[n];
+            *touch = first;
+        }
+    }
+    for (int n = 0; n < f->count && floor != NULL; n++) {
+        if (&f->under[n] != floor &&
+            col_move_gap_to(w, sweep, &f->under[n], touch->t + slack) != gap_misses) {
+            return NULL;
+        }
+    }
+    return floor;
+}
+
+/* Down onto the floor: k->m->hit. Of what it has sunk in by roundings it comes out, as
+ * far as there is room over the head. */
+static bool comes_down(const col_walk_flat *f, col3_vec down) {
+    const col_world *const w = f->k->w;
+    col_mover *const m = f->k->m;
+    const col3_part_numbers none = {-1, -1, 0, 0};
+    const col_move_sweep sweep = col_move_sweep_of(m, down);
+    col3_touch touch;
+    const col_move_near *const floor = floor_of(f, &sweep, move_at_once(m, down), &touch);
+    if (floor != NULL) {
+        col_move_arrive(w, m, floor->item, down, &touch, &none);
+        m->moved = vec_along(m->moved, -touch.depth, touch.normal);
+    }
+    return floor != NULL;
+}
+
+bool col_walk_goes_flat(col_walker *k, col3_vec level, double down, col3_vec reach) {
+    col_mover *const m = k->m;
+    col_walk_flat f;
+    f.k = k;
+    f.up = axis_of(k->c->up);
+    if (f.up < 0 || !is_plain(k) || !(down > 0.0) ||
+        !col_move_keep_near(k->w, m, reach, &k->c->near)) {
+        return false;
+    }
+    f.down = down;
+    f.sign = vec_get(k->c->up, f.up);
+    f.error = touch_error(m->size + vec_largest(m->from));
+    f.least = m->radius + f.error + COL_EXTENTS_ERROR * 3.0 * m->size;
+    for (int i = 0; i < 3; i++) {
+        f.low[i] = m->core_low[i] + smaller_of(vec_get(level, i), 0.0);
+        f.high[i] = m->core_high[i] + larger_of(vec_get(level, i), 0.0);
+    }
+    if (!is_free(&f)) {
+        return false;
+    }
+    m->moved = vec_add(k->at, level);
+    if (!comes_down(&f, vec_scale(k->c->up, -down))) {
+        m->moved = k->at;
+        return false;
+    }
+    k->at = m->moved;
+    return true;
+}
