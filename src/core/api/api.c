@@ -270,6 +270,9 @@ bool col_raycast_at(const col_shape *s, const col_ray_input *ray, col_hit *out,
 
 bool col_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
     col_part_numbers parts;
+    if (class_of(s) == class_convex && !vec_is_zero(ray->direction)) {
+        return col_convex_raycast(s, ray, out);
+    }
     return col_raycast_at(s, ray, out, &parts);
 }
 

@@ -31,8 +31,10 @@ col_quick_answer col_ray_quick_ball(const col_shape *s, const col_ray_input *ray
     const col_vec d = ray->direction;
     const col_vec centre = as_ball(s)->center;
     const col_vec p = vec_sub(ray->origin, centre);
+    const double dd = vec_length_sq(d);
     double t;
-    if (is_far(p, square(s->radius)) || !(s->radius > 0.0)) {
+    if (is_far(p, square(s->radius)) || !(s->radius > 0.0) ||
+        !(dd <= square(COL_RANGE) && dd >= 1.0 / square(COL_RANGE))) {
         return quick_unsure;
     }
     const col_quick_answer entry = enter_ball(p, d, s->radius, &t);

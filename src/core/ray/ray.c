@@ -238,7 +238,14 @@ COL_OUTLINED bool raycast_normalized(const col_shape *s, const col_ray_input *ra
     return raycast_safe(&k.b.shape, &safe, out) && normalized_hit(&k, out);
 }
 
+/* The formula for a ball looks itself whether its products are safe. */
 bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    if (s->kind == (int)col_kind_ball && !s->indirect) {
+        const col_quick_answer answer = col_ray_quick_ball(s, ray, out);
+        if (answer == quick_miss || (answer == quick_hit && out->t >= COL_AT_START)) {
+            return answer == quick_hit;
+        }
+    }
     return s->indirect || !is_safe_ray(ray) ? raycast_normalized(s, ray, out)
                                             : raycast_safe(s, ray, out);
 }

@@ -14,7 +14,7 @@
 #endif
 
 /* A ray from outside against a ball, a capsule or a sharp box; in the plane also against
- * a sharp triangle or polygon. */
+ * a sharp triangle or polygon. That of a ball may have any numbers. */
 col_quick_answer col_ray_quick_ball(const col_shape *s, const col_ray_input *ray,
                                     col_hit *out);
 col_quick_answer col_ray_quick_capsule(const col_shape *s, const col_ray_input *ray,
