@@ -107,7 +107,13 @@ bool col3_cylinder_approach_to(const col3_cylinder_pair *p,
         if (!pass_plane(motion, n, error, s)) {
             return false;
         }
+        const int count = s->simplex.count;
         (void)col3_gjk_join(&s->simplex, false, &s->v);
+        if (s->simplex.count == 0) { /* they touch: all of it is near */
+            s->simplex.count = count + 1;
+            s->turns++;
+            return true;
+        }
     }
     return true;
 }

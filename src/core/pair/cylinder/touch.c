@@ -304,8 +304,71 @@ static col_quick_answer touch_near(const col3_cylinder_pair *p,
     return touch_on(&s, near->n, out);
 }
 
+/* The features that may support a core around n where those of the marks do not: of a
+ * round core all that there are, of a polytope the face along n, and the edges between
+ * its corners in the simplex. Their number. */
+enum { RIVALS_MOST = 8 };
+
+static int rivals_of_round(const col3_cylinder_core *d, double sign, col3_vec n,
+                           col3_touch_feature out[RIVALS_MOST]) {
+    const double along = sign * vec_dot(n, d->u);
+    out[0] = point_feature();
+    out[1] = (col3_touch_feature){by_line, d->u, sign * d->sine, d->cosine};
+    out[2] =
+        (col3_touch_feature){by_face, vec_scale(d->u, sign * side_of(along)), 0.0, 1.0};
+    return square(along) > 1.0 - square(TILTED) ? 3 : 2;
+}
+
+static int rivals_of_polytope(const col3_polytope *p, const col3_cylinder_mark *marks,
+                              int count, col3_vec n,
+                              col3_touch_feature out[RIVALS_MOST]) {
+    int found = 0;
+    out[found++] = point_feature();
+    if (p->data->face_count > 0) {
+        const int along = col3_polytope_face_along(p, n);
+        out[found++] = (col3_touch_feature){by_face, polytope_normal(p, along), 0.0, 1.0};
+    }
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < i; j++) {
+            const col3_vec e =
+                vec_sub(polytope_corner(p, marks[i].at), polytope_corner(p, marks[j].at));
+            if (marks[i].at != marks[j].at) {
+                out[found++] = (col3_touch_feature){by_line, vec_normalized(e), 0.0, 1.0};
+            }
+        }
+    }
+    return found;
+}
+
+/* With all of them, one after the other. */
+static col_quick_answer touch_of_rivals(const col3_cylinder_pair *p,
+                                        const col3_cylinder_motion *motion,
+                                        const col3_cylinder_approach *near,
+                                        col3_cylinder_touch *out) {
+    col3_cylinder_mark of_a[4];
+    col3_cylinder_mark of_b[4];
+    col3_touch_feature a[RIVALS_MOST];
+    col3_touch_feature b[RIVALS_MOST];
+    const int count = col3_cylinder_marks_of(near, of_a, of_b);
+    const int count_a = p->round
+                            ? rivals_of_round(&p->a, 1.0, near->n, a)
+                            : rivals_of_polytope(&p->polytope, of_a, count, near->n, a);
+    const int count_b = rivals_of_round(&p->b, -1.0, near->n, b);
+    for (int i = 0; i < count_a; i++) {
+        for (int j = 0; j < count_b; j++) {
+            const col3_touch_system s = {p, motion, a[i], b[j]};
+            const col_quick_answer answer = touch_on(&s, near->n, out);
+            if (answer != quick_unsure) {
+                return answer;
+            }
+        }
+    }
+    return quick_unsure;
+}
+
 /* Features are tried early, and are proven: where they are others, the approach goes
- * on. */
+ * on. Those that it ends on may be others still: a disc that is touched near its rim
+ * looks like the rim, a face near an edge like the face. */
 col_quick_answer col3_cylinder_pair_touch(const col3_cylinder_pair *p,
                                           const col3_cylinder_motion *motion,
                                           col3_cylinder_touch *out) {
@@ -313,10 +376,11 @@ col_quick_answer col3_cylinder_pair_touch(const col3_cylinder_pair *p,
     col3_cylinder_approach_start(p, &near);
     double distance = COL_NEAR_CYLINDER;
     for (int i = 0; i < APPROACHES && near.turns < APPROACH_TURNS; i++) {
+        const int before = near.turns;
         if (!col3_cylinder_approach_to(p, motion, distance, &near)) {
             return quick_miss;
         }
-        if (near.t > 0.0) {
+        if (near.t > 0.0 && near.turns > before) {
             const col_quick_answer answer = touch_near(p, motion, &near, out);
             if (answer != quick_unsure) {
                 return answer;
@@ -324,5 +388,5 @@ col_quick_answer col3_cylinder_pair_touch(const col3_cylinder_pair *p,
         }
         distance /= NEARER;
     }
-    return quick_unsure;
+    return near.t > 0.0 ? touch_of_rivals(p, motion, &near, out) : quick_unsure;
 }
