@@ -200,25 +200,25 @@ static bool holds(const col_world *w, const col_mover *m, const col_move_first *
                      col_move_is_held_by_convex(m, &first->touch, unit);
 }
 
-bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed) {
+col_move_end col_move_end_of(col_world *w, col_mover *m, col3_vec by, bool *failed) {
     if (!m->only_slides || !(m->near_reach.x > 0.0) || !col_move_knows_way(w, m, by)) {
-        return false;
+        return end_is_unsure;
     }
     const col_move_sweep sweep = col_move_sweep_of(m, by);
     if (!col_move_is_round(m) && !comes_on_one(w, m, &sweep)) {
-        return false;
+        return end_is_unsure;
     }
     col_move_first first;
     find_first(w, m, &sweep, by, &first);
     if (first.near == NULL || first.unsure) {
-        return false;
+        return first.unsure ? end_is_unsure : end_is_free;
     }
     const col3_vec from = m->moved;
     col_move_arrive(w, m, first.near->item, by, &first.touch, &first.parts);
     if (!holds(w, m, &first, by)) {
         m->moved = from;
-        return false;
+        return end_is_unsure;
     }
     *failed = !col_move_rise(w, m, &first.touch);
-    return !*failed;
+    return end_is_held;
 }

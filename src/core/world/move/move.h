@@ -218,9 +218,12 @@ bool col_move_is_beside(const col_world *w, const col_mover *m,
 
 /* --------------------------------------------------------------------- held.c -- */
 
-/* Whether a way surely ends at one convex item, or at what was gathered of a level, and
- * at nothing else: m->hit, to which it goes. So does the way down of most characters. */
-bool col_move_is_held(col_world *w, col_mover *m, col3_vec by, bool *failed);
+typedef enum { end_is_unsure, end_is_free, end_is_held } col_move_end;
+
+/* Whether a way surely meets nothing, or ends at one convex item or at what was gathered
+ * of a level, and at nothing else: m->hit, to which it goes. So does the way down of most
+ * characters. */
+col_move_end col_move_end_of(col_world *w, col_mover *m, col3_vec by, bool *failed);
 
 /* Goes to the item that it meets on a way: m->hit. */
 void col_move_arrive(const col_world *w, col_mover *m, int32_t item, col3_vec by,

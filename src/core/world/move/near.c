@@ -145,7 +145,9 @@ static bool follow_item(const col_world *w, col_walk_near *kept, int32_t i) {
         return keep(w, i, kept, at);
     }
     if (at < kept->count) {
-        kept->boxes[at] = kept->boxes[--kept->count];
+        kept->count--;
+        memmove(&kept->boxes[at], &kept->boxes[at + 1],
+                sizeof kept->boxes[0] * (size_t)(kept->count - at));
     }
     return true;
 }
@@ -415,9 +417,10 @@ bool col_move_knows_sweep(const col_world *w, const col_mover *m,
     return knows;
 }
 
-/* The sum of what the axes show. */
+/* The sum of what the axes show: how far the boxes are apart when the way ends, and at
+ * its start, and by how much the way leads along that shortest line. */
 typedef struct {
-    double apart_sq;
+    double apart_sq, start_sq, along;
     bool slides, beside;
 } col_move_gaps;
 
@@ -433,14 +436,27 @@ COL_INLINED void add_axis(const col_move_sweep *s, const col_world_core *box, in
     const bool is_before = before >= least;
     const bool is_behind = behind >= least;
     const bool leads_on = (is_before && s->by[k] > 0.0) || (is_behind && s->by[k] < 0.0);
+    const double line = larger_of(before, 0.0) - larger_of(behind, 0.0);
     out->slides |= (is_before || is_behind) && !leads_on;
     out->beside |= k != s->axis && larger_of(before, behind) > 0.0;
+    out->start_sq += square(line);
+    out->along += s->by[k] * line;
+}
+
+/* Whether the boxes are as far apart as the radius along the shortest line between them,
+ * and the way leads no nearer along that, but for roundings: as off the edge of a step
+ * that a round foot stands on. */
+static bool slides_along(const col_move_sweep *s, const col_move_gaps *g) {
+    const double least = s->radius - s->error;
+    const double speed = fabs(s->by[s->axis]);
+    return least > s->error && g->start_sq >= square(least) &&
+           g->along <= 4.0 * DBL_EPSILON * speed * s->radius;
 }
 
 col_move_gap col_move_gap_to(const col_world *w, const col_move_sweep *s,
                              const col_move_near *near, double t) {
     const double share = smaller_of(t, 1.0);
-    col_move_gaps g = {0.0, false, false};
+    col_move_gaps g = {0.0, 0.0, 0.0, false, false};
     add_axis(s, &near->box, 1, share, &g);
     if (g.slides) {
         return gap_misses; /* of floors and ceilings this axis shows it */
@@ -450,7 +466,7 @@ col_move_gap col_move_gap_to(const col_world *w, const col_move_sweep *s,
         add_axis(s, &near->box, 2, share, &g);
     }
     const double extents = (double)w->d->dimensions * s->size + near->extents;
-    if (g.slides ||
+    if (g.slides || slides_along(s, &g) ||
         g.apart_sq > square(s->radius + s->error + COL_EXTENTS_ERROR * extents)) {
         return gap_misses;
     }

@@ -112,15 +112,30 @@ bool col_walk_next(col_walker *k, int how) {
     return false;
 }
 
+/* Without a mover, where the way meets nothing or ends at one item: false where that is
+ * not sure. */
+static bool goes_surely(col_walker *k, col3_vec motion, int how, col_walk_leg *leg) {
+    col_mover *const m = k->m;
+    if ((how & walk_stops) == 0) {
+        return col_walk_goes_freely(k, motion);
+    }
+    m->moved = k->at;
+    m->skin = k->c->skin;
+    const col_move_end end = k->w->has_triggers || k->failed
+                                 ? end_is_unsure
+                                 : col_move_end_of(k->w, m, motion, &k->failed);
+    if (end == end_is_held) {
+        const col_move_hit *const hit = &m->hit;
+        *leg = (col_walk_leg){true, hit->item, hit->normal, hit->point, hit->motion};
+    }
+    k->at = end == end_is_free ? vec_add(k->at, motion) : m->moved;
+    return end != end_is_unsure;
+}
+
 col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how) {
     col_walk_leg leg = {.landed = false, .floor = COL_NO_ITEM};
-    k->m->moved = k->at;
-    k->m->skin = k->c->skin;
-    if ((how & walk_stops) != 0 && !k->w->has_triggers && !k->failed &&
-        col_move_is_held(k->w, k->m, motion, &k->failed)) {
-        const col_move_hit *const hit = &k->m->hit;
-        k->at = k->m->moved;
-        return (col_walk_leg){true, hit->item, hit->normal, hit->point, hit->motion};
+    if (goes_surely(k, motion, how, &leg)) {
+        return leg;
     }
     col_walk_begin(k, motion, how);
     col_move_go_on_from(k->m, k->at);
