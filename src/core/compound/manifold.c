@@ -29,19 +29,9 @@ typedef struct {
     col_clip_point points[POINT_BUFFER];
 } col_manifold_gathering;
 
-/* Reduces the points so far if the buffer may not hold those of another pair. */
 static void reduce_if_full(col_manifold_gathering *g) {
-    col_manifold few;
-    if (g->count <= POINT_BUFFER - TOUCH_MOST) {
-        return;
-    }
-    col_reduce_manifold(g->points, g->count, &g->separation->last.contact, g->along,
-                        &few);
-    for (int i = 0; i < few.count; i++) {
-        g->points[i] =
-            (col_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
-    }
-    g->count = few.count;
+    g->count = col_reduce_if_full(g->points, g->count, POINT_BUFFER,
+                                  &g->separation->last.contact, g->along);
 }
 
 /* The contact of a pair of parts, with its depth measured along the normal n, which is

@@ -342,6 +342,7 @@
 #define col_ray_quick_box COL_NAME(ray_quick_box)
 #define col_ray_quick_capsule COL_NAME(ray_quick_capsule)
 #define col_reduce_choose COL_NAME(reduce_choose)
+#define col_reduce_if_full COL_NAME(reduce_if_full)
 #define col_reduce_manifold COL_NAME(reduce_manifold)
 #define col_reduce_points COL_NAME(reduce_points)
 #define col_replaced COL_NAME(replaced)

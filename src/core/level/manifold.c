@@ -17,19 +17,6 @@ typedef struct {
     col_clip_point points[POINT_BUFFER];
 } col_level_gathering;
 
-static void reduce_if_full(col_level_gathering *g) {
-    col_manifold few;
-    if (g->count <= POINT_BUFFER - TOUCH_MOST) {
-        return;
-    }
-    col_reduce_manifold(g->points, g->count, &g->deepest, g->along, &few);
-    for (int i = 0; i < few.count; i++) {
-        g->points[i] =
-            (col_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
-    }
-    g->count = few.count;
-}
-
 static bool is_along(const col_level_gathering *g, const col_contact *c) {
     return vec_dot(c->normal, g->deepest.normal) >= 1.0 - COL_FLAT_TOLERANCE;
 }
@@ -50,7 +37,8 @@ static bool only_touches(const col_level_gathering *g, const col_operand_part *a
 
 static void gather_points(col_level_gathering *g, const col_operand_part *a,
                           const col_operand_part *b, const col_contact *c) {
-    reduce_if_full(g);
+    g->count =
+        col_reduce_if_full(g->points, g->count, POINT_BUFFER, &g->deepest, g->along);
     col_contact along = *c;
     along.normal = g->deepest.normal;
     const int count = col_clip_faces(a->shape, b->shape, &along, g->points + g->count);

@@ -40,6 +40,18 @@ typedef struct {
  * shape is a plane or half-space. */
 bool col_find_slabs(col_slab_list *list);
 
+/* A list for all slabs of two shapes, as they are. */
+static inline col_slab_list all_slabs_of(const col_shape *a, const col_shape *b,
+                                         col_slab slabs[SLABS_OF_PAIR]) {
+    return (col_slab_list){.a = a,
+                           .b = b,
+                           .v = vec_zero(),
+                           .least = -INFINITY,
+                           .unit = 1.0,
+                           .slabs = slabs,
+                           .room = SLABS_OF_PAIR};
+}
+
 /* The slab along a normal (unit). An infinite line is perpendicular to it up to rounding,
  * or else the slab is infinite on one side. */
 col_slab col_slab_along(const col_shape *a, const col_shape *b, col_vec normal,

@@ -28,6 +28,11 @@ int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *co
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
                          col_vec along, col_manifold *out);
 
+/* Reduces the points so far if there may not be room, out of `room`, for those of another
+ * pair. Returns how many are left. */
+int col_reduce_if_full(col_clip_point *touches, int count, int room,
+                       const col_contact *contact, col_vec along);
+
 /* The direction that decides which of many equal points are kept. It turns with the
  * smaller shape, so that a shape that rests, moves or turns on another one keeps its
  * points. sizes: of the shapes, in any one measure. */

@@ -156,6 +156,20 @@ void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *
     }
 }
 
+int col_reduce_if_full(col_clip_point *touches, int count, int room,
+                       const col_contact *contact, col_vec along) {
+    col_manifold few;
+    if (count <= room - TOUCH_MOST) {
+        return count;
+    }
+    col_reduce_manifold(touches, count, contact, along, &few);
+    for (int i = 0; i < few.count; i++) {
+        touches[i] =
+            (col_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
+    }
+    return few.count;
+}
+
 /* ------------------------------------------------------------------- directions -- */
 
 #if COL_DIMENSION == 3

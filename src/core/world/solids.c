@@ -73,13 +73,7 @@ static void add_face(col_world_forbidden *to, col_vec normal, double least) {
 static void add_faces_in_sight(const col_shape *a, const col_shape *b, double graze,
                                col_world_forbidden *to) {
     col_slab slabs[SLABS_OF_PAIR];
-    col_slab_list list = {.a = a,
-                          .b = b,
-                          .v = vec_zero(),
-                          .least = -INFINITY,
-                          .unit = 1.0,
-                          .slabs = slabs,
-                          .room = SLABS_OF_PAIR};
+    col_slab_list list = all_slabs_of(a, b, slabs);
     if (!col_find_slabs(&list)) {
         return;
     }

@@ -239,6 +239,19 @@ int col_args_out(col_args *in) {
 
 /* ----------------------------------------------------------------- vectors -- */
 
+bool col_args_listed_numbers(lua_State *L, int list, int from, double *v, int count) {
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, list, from + i + 1);
+        v[i] = lua_tonumber(L, -1);
+        const bool good = lua_type(L, -1) == LUA_TNUMBER && args_is_in_range(v[i]);
+        lua_pop(L, 1);
+        if (!good) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* A userdata is indexed by x only if its metatable answers. */
 bool col_args_has_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);

@@ -163,6 +163,10 @@ static inline bool args_end_with_numbers(lua_State *L, int first, int count, dou
     return lua_gettop(L) == first + count - 1 && args_are_numbers(L, first, count, v);
 }
 
+/* The numbers of a list from item `from` + 1 on, in range; false where another value
+ * is. */
+bool col_args_listed_numbers(lua_State *L, int list, int from, double *v, int count);
+
 /* A vector or quaternion that is expected somewhere, as errors name it: by its path,
  * `rotation[2].x`, and by what it should have been. */
 typedef struct {

@@ -38,20 +38,6 @@ int col_lua_pose(lua_State *L) {
     return 1;
 }
 
-/* Numbers in range; false when there is another value. */
-static bool read_own_numbers(lua_State *L, int list, int from, double *v, int count) {
-    for (int i = 0; i < count; i++) {
-        lua_rawgeti(L, list, from + i + 1);
-        v[i] = lua_tonumber(L, -1);
-        const bool good = lua_type(L, -1) == LUA_TNUMBER && args_is_in_range(v[i]);
-        lua_pop(L, 1);
-        if (!good) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool is_near(double a, double b) { return fabs(a - b) <= NORMAL_ROUNDING; }
 
 static double dot_of(col_vec a, col_vec b) {
@@ -77,7 +63,7 @@ static bool is_rotation(const col_pose *p) {
 /* A stretch has no zero in it. */
 static bool read_stretch(lua_State *L, int list, col_any *any) {
     double v[COL_DIMENSION];
-    if (!read_own_numbers(L, list, POSE_NUMBERS, v, COL_DIMENSION)) {
+    if (!col_args_listed_numbers(L, list, POSE_NUMBERS, v, COL_DIMENSION)) {
         return false;
     }
     any->level.stretch = vec_of(v);
@@ -88,7 +74,7 @@ static bool read_stretch(lua_State *L, int list, col_any *any) {
 static bool read_pose(lua_State *L, int list, col_any *any) {
     double v[POSE_NUMBERS];
     col_pose pose;
-    if (!read_own_numbers(L, list, 0, v, POSE_NUMBERS)) {
+    if (!col_args_listed_numbers(L, list, 0, v, POSE_NUMBERS)) {
         return false;
     }
     memcpy(&pose, v, sizeof pose);

@@ -277,20 +277,6 @@ int col_lua_unfold(lua_State *L) {
 
 /* ------------------------------------------------------------------------ putting -- */
 
-/* Numbers in range; false if there is another value. */
-static bool read_list(lua_State *L, int list, double *v, int count) {
-    for (int i = 0; i < count; i++) {
-        lua_rawgeti(L, list, i + 1);
-        v[i] = lua_tonumber(L, -1);
-        const bool good = lua_type(L, -1) == LUA_TNUMBER && args_is_in_range(v[i]);
-        lua_pop(L, 1);
-        if (!good) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* The shape at the index as it is in this world, if its data is kept alive by the same
  * table as the item's; made: memory for it. */
 static const col_world_shape *shape_of_item(lua_State *L, const col_lua_world *w,
@@ -317,7 +303,7 @@ static int put_history(lua_State *L) {
     double v[AXES];
     bool good = true;
     if (lua_istable(L, 6)) {
-        good = read_list(L, 6, v, AXES);
+        good = col_args_listed_numbers(L, 6, 0, v, AXES);
         const col3_vec axes[3] = {
             {v[0], v[1], v[2]}, {v[3], v[4], v[5]}, {v[6], v[7], v[8]}};
         good = good && col_world_put_axes(w->core, item, axes, &v[9]);
@@ -329,7 +315,7 @@ static int put_history(lua_State *L) {
         const bool cornered = lua_istable(L, 5);
         good =
             given != NULL && (turned != NULL) == !lua_isnil(L, 4) &&
-            (!cornered || read_list(L, 5, corner, 3)) &&
+            (!cornered || col_args_listed_numbers(L, 5, 0, corner, 3)) &&
             col_world_put_history(w->core, item, given, turned, cornered ? corner : NULL);
     }
     lua_pushboolean(L, good);
@@ -391,7 +377,7 @@ static int put_ride(lua_State *L) {
     col_snapshot_ride ride = {.rider = world_item(L, 2, "unpack"),
                               .floor = world_item(L, 3, "unpack"),
                               .before = COL_NO_ITEM};
-    const bool good = read_list(L, 5, v, RIDE - 3);
+    const bool good = col_args_listed_numbers(L, 5, 0, v, RIDE - 3);
     if (good) {
         ride.before = lua_isnil(L, 4) ? COL_NO_ITEM : world_item(L, 4, "unpack");
         ride.skin = v[0];

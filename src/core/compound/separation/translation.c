@@ -154,13 +154,7 @@ static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double 
 bool col_pair_separation(const col_shape *a, const col_shape *b, col_vec u,
                          double *length) {
     col_slab slabs[SLABS_OF_PAIR];
-    col_slab_list list = {.a = a,
-                          .b = b,
-                          .v = vec_zero(),
-                          .least = -INFINITY,
-                          .unit = 1.0,
-                          .slabs = slabs,
-                          .room = SLABS_OF_PAIR};
+    col_slab_list list = all_slabs_of(a, b, slabs);
     const bool all = col_find_slabs(&list);
     if (RARELY(!all) && list.room >= 0) { /* the slabs have no volume in common */
         return false;

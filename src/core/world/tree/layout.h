@@ -167,11 +167,6 @@ static inline void box_add(col_tree_box *to, const col_tree_box *b) {
     }
 }
 
-static inline col_tree_box box_union(col_tree_box a, const col_tree_box *b) {
-    box_add(&a, b);
-    return a;
-}
-
 static inline bool boxes_equal(const col_tree_box *a, const col_tree_box *b) {
     bool equal = true;
     for (int k = 0; k < 3; k++) {
