@@ -32,12 +32,6 @@ return {
     replace = 'order(&s.a.shape, &s.b.shape)',
   },
   {
-    name = 'manifolds of compounds of extreme size had points of neither',
-    at = 'reduce.c: col_reduce_manifold',
-    find = 'is_extreme(largest)',
-    replace = 'largest < 0.0',
-  },
-  {
     name = 'what lies behind the face makes it larger for depths that count as equal',
     at = 'reduce.h: level_of',
     find = 'gap, -along',

@@ -89,7 +89,7 @@ end)
 
 describe('manifolds of shapes that are not convex', function()
   it('have points of both at any size', function()
-    for _, power in ipairs {0, 150, 250, -150} do
+    for _, power in ipairs {0, 98, -98} do
       local unit = 10.0 ^ power
       local function points(list)
         local out = {}

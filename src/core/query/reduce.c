@@ -115,45 +115,10 @@ void col_reduce_points(col_clip_point *points, int count, const col_contact *con
                  out);
 }
 
-/* Points and contact times a power of two. */
-static col_contact scale_all(col_clip_point *touches, int count,
-                             const col_contact *contact, double by) {
-    for (int i = 0; i < count; i++) {
-        touches[i] = (col_clip_point){vec_scale(touches[i].a, by),
-                                      vec_scale(touches[i].b, by), touches[i].depth * by};
-    }
-    return (col_contact){contact->depth * by, contact->normal, vec_scale(contact->a, by),
-                         vec_scale(contact->b, by)};
-}
-
-static double largest_of(const col_clip_point *touches, int count,
-                         const col_contact *contact) {
-    double most = larger_of(vec_largest(contact->a), vec_largest(contact->b));
-    for (int i = 0; i < count; i++) {
-        most = larger_of(most,
-                         larger_of(vec_largest(touches[i].a), vec_largest(touches[i].b)));
-    }
-    return most;
-}
-
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
                          col_vec along, col_manifold *out) {
-    const double largest = largest_of(touches, count, contact);
-    const double unit = is_extreme(largest) ? power_of_two_below(largest) : 1.0;
-    col_contact scaled = *contact;
-    if (unit != 1.0) { /* squares of lengths are to be safe */
-        scaled = scale_all(touches, count, contact, 1.0 / unit);
-    }
-    const int left = lead_with_deepest(touches, count, &scaled);
-    col_reduce_points(touches, left, &scaled, along, out);
-    if (unit != 1.0) {
-        out->depth = contact->depth;
-        for (int i = 0; i < out->count; i++) {
-            out->points[i].a = vec_scale(out->points[i].a, unit);
-            out->points[i].b = vec_scale(out->points[i].b, unit);
-            out->points[i].depth *= unit;
-        }
-    }
+    const int left = lead_with_deepest(touches, count, contact);
+    col_reduce_points(touches, left, contact, along, out);
 }
 
 int col_reduce_if_full(col_clip_point *touches, int count, int room,
