@@ -93,27 +93,6 @@ static void gather_own(col_manifold_gathering *g, const col_manifold *own) {
     }
 }
 
-/* The faces of a pair clipped against each other; extreme sizes are scaled into a safe
- * range. */
-static int clip_parts(const col_shape *a, const col_shape *b, const col_contact *contact,
-                      col_clip_point *points) {
-    if (!a->indirect && !b->indirect) {
-        return col_clip_faces(a, b, contact, points);
-    }
-    const col_normalized k = col_normalize_both(a, b);
-    const double scale = 1.0 / k.unscale;
-    const col_contact scaled = {contact->depth * scale, contact->normal,
-                                vec_scale(contact->a, scale),
-                                vec_scale(contact->b, scale)};
-    const int count = col_clip_faces(&k.a.shape, &k.b.shape, &scaled, points);
-    for (int i = 0; i < count; i++) {
-        points[i] = (col_clip_point){normalized_point(&k, points[i].a),
-                                     normalized_point(&k, points[i].b),
-                                     points[i].depth * k.unscale};
-    }
-    return count;
-}
-
 /* The points of a pair with another normal. */
 static void gather_oblique(col_manifold_gathering *g, col_overlap *pair,
                            const col_shape *a, const col_shape *b) {
@@ -122,7 +101,7 @@ static void gather_oblique(col_manifold_gathering *g, col_overlap *pair,
     }
     reduce_if_full(g);
     col_clip_point *const points = g->points + g->count;
-    int count = clip_parts(a, b, &pair->contact, points);
+    int count = col_clip_faces(a, b, &pair->contact, points);
     count = keep_surface_points(g, a, b, points, count);
     if (count == 0) {
         points[0] =
