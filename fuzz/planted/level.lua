@@ -161,12 +161,6 @@ return {
     replace = 'height, 0.0 * edges',
   },
   {
-    name = 'rays missed meshes of 1e150',
-    at = 'into_range',
-    find = '!is_extreme(size)',
-    replace = 'size > 0.0',
-  },
-  {
     name = 'a triangle along a seam was late by more than counts as touching',
     at = 'find_entered',
     find = '.within = touch_probe(error)',

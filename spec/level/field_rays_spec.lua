@@ -160,7 +160,7 @@ describe('rays at a height field', function()
   end)
 
   it('hit cells of any size', function()
-    for _, cell in ipairs {1e-300, 1e-120, 1e-40, 1, 1e40, 1e100} do
+    for _, cell in ipairs {1e-100, 1e-40, 1, 1e40, 1e100} do
       local field = c.heightfield {heights = {0, 0, 0, 0, 0, 0, 0, 0, 0}, columns = 3,
         cell = cell}
       for _, from in ipairs {{0.5, 0.5}, {1, 1}, {2, 0.25}} do

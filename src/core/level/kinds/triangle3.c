@@ -101,22 +101,6 @@ static int sign_of_difference(double a, double b, double c, double d) {
     return (exact > 0.0) - (exact < 0.0);
 }
 
-/* Brings coordinates into a range in which their products are numbers. */
-static void into_range(double x[3], double y[3]) {
-    double size = 0.0;
-    for (int k = 0; k < 3; k++) {
-        size = larger_of(size, larger_of(fabs(x[k]), fabs(y[k])));
-    }
-    if (!is_extreme(size)) {
-        return;
-    }
-    const double unit = power_of_two_below(size);
-    for (int k = 0; k < 3; k++) {
-        x[k] /= unit;
-        y[k] /= unit;
-    }
-}
-
 /* A corner as the ray sees it: sheared such that the ray is the last axis. */
 static inline void shear(const col3_triangle_ray *r, col3_vec corner, double *x,
                          double *y) {
@@ -150,7 +134,6 @@ static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     if (MOSTLY(quick[0] * quick[1] * quick[2] != 0)) {
         return quick[0] == quick[1] && quick[1] == quick[2];
     }
-    into_range(x, y);
     const int one = sign_of_difference(x[2], y[1], y[2], x[1]);
     const int two = sign_of_difference(x[0], y[2], y[0], x[2]);
     if (one * two < 0) {
