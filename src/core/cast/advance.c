@@ -114,14 +114,6 @@ static bool has_passed(const col_cast_state *x, col_cast_scene *s, const col_pat
     return col_cast_sample(x, s, time_after(p->now.t, half)).gap < -error;
 }
 
-/* The gap changes its sign and does not shrink. */
-static bool is_jumping(const col_cast_state *x, const col_sample *now,
-                       const col_sample *next) {
-    const bool back = now->gap < 0.0 && next->gap > -0.5 * now->gap;
-    const double small = COL_ANSWER_ERROR * larger_of(x->size, x->apart);
-    return back && next->gap <= small + 4.0 * gap_error(x, 0.0);
-}
-
 /* A tangent ends before the touch or at it. If the shapes are thin, the pair may still
  * find the overlap of another direction there, deeper than the error: the root of that
  * may be anywhere, even far back, where they were apart. So the tangent's result
@@ -179,8 +171,7 @@ static col_cast_progress take_step(col_cast_state *x, col_cast_scene *s, col_pat
     const bool thin =
         plain && !closing &&
         (fabs(next.gap) <= gap_error(x, next.t.hi) || is_across(x, &p->now, &next));
-    const bool ended = touching || thin || (closing && is_jumping(x, &p->now, &next));
-    if (ended && (plain || closing || !has_passed(x, s, p, &next))) {
+    if ((touching || thin) && (plain || closing || !has_passed(x, s, p, &next))) {
         const col_cast_progress end = arrive(x, s, &p->now, &next);
         p->now = next;
         return end;
