@@ -51,11 +51,13 @@ typedef struct {
 typedef bool col_level_visit(void *context, int which);
 
 /* A box in motion: parts that it does not meet up to limit are left out. The visitor may
- * lower the limit. */
+ * lower the limit. enter: the part that is visited is met no earlier; the visit gives
+ * it. */
 typedef struct {
     col_bounds box;
     col_vec motion;
     double limit;
+    double enter;
 } col_level_travel;
 
 /* The data that are enough for a part that is a box along the axes. Most queries on grids

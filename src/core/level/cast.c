@@ -168,38 +168,44 @@ static bool is_clearly_apart(const col_level_cast_search *s, const col_level_par
     return apart;
 }
 
+/* The part that was made last is kept: what is cast at is mostly tried next. */
+static col_level_part *part_to_meet(col_level_cast_search *s, int which) {
+    if (s->made != which) {
+        s->level->data->methods->part(s->level, which, &s->to_meet);
+        s->made = which;
+    }
+    return &s->to_meet;
+}
+
 /* Whether the shape meets the part, from which it is apart at the start: this touch is
  * then kept as a candidate. Shapes that touch at the start are tried at once. */
 static bool cast_to_part(col_level_cast_search *s, int which, col_touch *touch) {
-    col_level_part p;
-    s->level->data->methods->part(s->level, which, &p);
-    if (!col_level_cast_may_meet(s, &p.shape.shape) || col_level_stays_in_front(s, &p)) {
+    col_level_part *const p = part_to_meet(s, which);
+    if (!col_level_cast_may_meet(s, &p->shape.shape) || col_level_stays_in_front(s, p)) {
         return false;
     }
-    if (s->part->shape->kind != (int)col_kind_plane && is_clearly_apart(s, &p)) {
-        return col_level_lands_amid(s, &p, touch) ? !s->found || touch->t <= s->touch.t
-                                                  : meets_apart(s, &p, touch);
+    if (s->part->shape->kind != (int)col_kind_plane && is_clearly_apart(s, p)) {
+        return col_level_lands_amid(s, p, touch) ? !s->found || touch->t <= s->touch.t
+                                                 : meets_apart(s, p, touch);
     }
-    const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
+    const col_closest c = col_convex_closest(s->part->shape, &p->shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
-        if (col_level_start_touch(s, &p, &c, touch)) {
-            col_level_cast_keep_part(s, &p, touch);
+        if (col_level_start_touch(s, p, &c, touch)) {
+            col_level_cast_keep_part(s, p, touch);
         } else {
-            visit_thin(s, &p);
+            visit_thin(s, p);
         }
         return false;
     }
     if (s->part->shape->kind == (int)col_kind_plane) {
-        visit_facing(s, &p, c.normal);
+        visit_facing(s, p, c.normal);
         return false;
     }
-    return meets_apart(s, &p, touch);
+    return meets_apart(s, p, touch);
 }
 
 static void try_to_part(col_level_cast_search *s, int which, col_touch *touch) {
-    col_level_part p;
-    s->level->data->methods->part(s->level, which, &p);
-    try_touch(s, &p, touch);
+    try_touch(s, part_to_meet(s, which), touch);
 }
 
 /* Whether more axes show that a candidate is not met in time, or else not so early. */
@@ -226,15 +232,19 @@ static bool advance(col_level_cast_search *s, col_level_cast_candidate *c) {
     return false;
 }
 
-/* Advances the candidate that may be met first: to a closer bound, to its touch, and
- * then, if that is still the first, to the test of whether the motion enters. Each takes
- * several times as long as what is before it. */
-static void advance_first(col_level_cast_search *s) {
+static col_level_cast_candidate *first_candidate(col_level_cast_search *s) {
     int first = 0;
     for (int i = 1; i < s->candidate_count; i++) {
         first = s->candidates[i].enter < s->candidates[first].enter ? i : first;
     }
-    col_level_cast_candidate *const c = &s->candidates[first];
+    return &s->candidates[first];
+}
+
+/* Advances the candidate that may be met first: to a closer bound, to its touch, and
+ * then, if that is still the first, to the test of whether the motion enters. Each takes
+ * several times as long as what is before it. */
+static void advance_first(col_level_cast_search *s) {
+    col_level_cast_candidate *const c = first_candidate(s);
     if (c->enter > s->travel->limit) {
         s->candidate_count = 0; /* the others are met later in any case */
     } else if (!advance(s, c)) {
@@ -242,8 +252,10 @@ static void advance_first(col_level_cast_search *s) {
     }
 }
 
-static void advance_all(col_level_cast_search *s) {
-    while (s->candidate_count > 0) { /* at most three times for each */
+/* Advances those that may be met before a time. */
+static void advance_until(col_level_cast_search *s, double time) {
+    /* at most three times for each */
+    while (s->candidate_count > 0 && first_candidate(s)->enter < time) {
         advance_first(s);
     }
 }
@@ -260,12 +272,17 @@ static void add_candidate(col_level_cast_search *s, int which, double enter,
     c->is_touched = false;
 }
 
-/* The nearest of several candidates is tried first: it shortens the motion, and most of
- * the others are not met within the rest. */
+/* The nearest of several candidates is tried first, before the visit goes on to what is
+ * met later: it shortens the motion, and most of the others are not met within the
+ * rest. */
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_vec corners[LEVEL_CORNERS_MOST];
-    if (col_level_cast_to_block(s, which)) {
+    if (s->level->data->methods->block != NULL && col_level_cast_to_block(s, which)) {
+        return true;
+    }
+    advance_until(s, s->travel->enter);
+    if (s->travel->enter > s->travel->limit) {
         return true;
     }
     if (!level_few_corners(s->level, s->own_corners, which, corners)) {
@@ -280,6 +297,14 @@ static bool visit_cast(void *context, int which) {
         add_candidate(s, which, enter, false);
     }
     return true;
+}
+
+static void begin_cast(col_level_cast_search *s, col_vec motion, const col_level *level) {
+    s->motion = motion;
+    s->level = level;
+    s->visit = visit_cast;
+    s->sweep = NULL;
+    s->found = false;
 }
 
 /* Prepares for a part of the moving shape. */
@@ -303,11 +328,12 @@ static void start_part(col_level_cast_search *s, const col_operand_part *part,
     *travel = (col_level_travel){col_level_local_box(s->level, &s->box),
                                  everywhere ? vec_zero()
                                             : level_local_direction(s->level, s->motion),
-                                 s->found ? s->touch.t : 1.0};
+                                 s->found ? s->touch.t : 1.0, 0.0};
     s->travel = travel;
     s->mover = col_level_mover_of(part->shape, &own, 0.0, s->motion, &level);
     s->own_corners = level_has_own_corners(s->level);
     s->candidate_count = 0;
+    s->made = NO_PART;
 }
 
 #if COL_DIMENSION == 3
@@ -344,7 +370,7 @@ static bool visit_gathered(col3_level_cast_search *s) {
             add_candidate(s, patch_which(i), enter, true);
         }
     }
-    advance_all(s);
+    advance_until(s, INFINITY);
     return limit == last || (s->found && s->touch.t <= limit);
 }
 
@@ -361,12 +387,13 @@ static bool slides_along(const col3_level_cast_search *s, int which) {
 
 bool col3_level_surely_misses(const col3_shape *a, col3_vec motion, const col3_level *b) {
     const col3_operand_part whole = {a, -1, NULL};
-    col3_level_cast_search s = {.motion = motion, .level = b};
+    col3_level_cast_search s; /* large: only what is used is set */
     col3_level_travel travel;
     col3_bounds box;
     if (has_many_parts(a) || col3_patch_of(b) == NULL) {
         return false;
     }
+    begin_cast(&s, motion, b);
     s.speed = vec_safe_length(motion);
     start_part(&s, &whole, &travel);
     const col3_level_patch *const patch = gathered_on_way(&s, &box);
@@ -397,7 +424,7 @@ static bool cast_part(void *context, const col_operand_part *part) {
     if (!visit_gathered(s)) {
         col_level_mover_look(&s->mover);
         s->level->data->methods->along(s->level->data, &travel, s->visit, s);
-        advance_all(s);
+        advance_until(s, INFINITY);
     }
     return true;
 }
@@ -428,9 +455,8 @@ static void turn_round(col_level_cast_search *s, col_vec motion) {
 bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
                     col_touch *out, col_part_numbers *parts) {
     const bool turned = !is_level_kind(b);
-    col_level_cast_search s = {.motion = turned ? vec_negate(motion) : motion,
-                               .level = as_level(turned ? a : b),
-                               .visit = visit_cast};
+    col_level_cast_search s; /* large: only what is used is set */
+    begin_cast(&s, turned ? vec_negate(motion) : motion, as_level(turned ? a : b));
     if (vec_is_zero(motion) || !col_level_cast_into(&s, turned ? b : a)) {
         return false;
     }

@@ -18,6 +18,9 @@ typedef struct {
 
 #define LEVEL_CANDIDATES 8
 
+/* The number of no part: those that were gathered have lesser ones. */
+#define NO_PART (-1)
+
 typedef struct {
     /* set by the caller */
     col_vec motion; /* of the other shape, as the level sees it */
@@ -34,7 +37,9 @@ typedef struct {
     col_bounds box;        /* of the part, in the world */
     col_level_mover mover; /* around the part */
     bool own_corners;      /* level_has_own_corners */
-    int candidate_count;   /* candidates not yet tried */
+    int made;              /* which part to_meet is */
+    col_level_part to_meet;
+    int candidate_count; /* candidates not yet tried */
     col_level_cast_candidate candidates[LEVEL_CANDIDATES];
     bool found;
     bool on_face; /* the touch is along a face of the part */
@@ -89,7 +94,7 @@ bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *
                           col_touch *out);
 
 #if COL_DIMENSION == 3
-/* touch.c: whether a ball or capsule touches the border of a part of what was gathered at
+/* touch.c: whether a ball or capsule touches the border of a triangle at
  * the start, and the motion surely enters nothing there. */
 bool col3_level_passes_border(const col3_level_cast_search *s, const col3_level_part *p,
                               const col3_closest *c);

@@ -276,21 +276,35 @@ static bool enters_amid(const col_level_cast_search *s, const col_level_part *p,
 
 #if COL_DIMENSION == 3
 
-/* Whether a ball or capsule, which touches the border of a part of what was gathered with
- * such a normal into it, touches nothing else there: a probe has nearly that normal, and
- * is deep behind all faces. */
+/* As col3_sticks_out, of what was gathered or, else, is gathered there. */
+static bool sticks_out(const col3_level *level, const col3_level_part *p, col3_vec at,
+                       col3_vec normal, double reach) {
+    const col3_level_patch *patch = col3_patch_of(level);
+    col3_level_patch there; /* large: only the part that is used is set */
+    if (patch == NULL) {
+        const col3_bounds box = bounds_around(at, 2.0 * reach);
+        if (!col3_level_gather(level, &box, &there)) {
+            return false;
+        }
+        patch = &there;
+    }
+    return col3_sticks_out(patch, p, at, normal, reach, COL_BORDER_LEAN);
+}
+
+/* Whether a ball or capsule, which touches the border of a triangle with such a normal
+ * into it, touches nothing else there: a probe has nearly that normal, and is deep behind
+ * all faces. */
 static bool is_at_border(const col3_level_cast_search *s, const col3_level_part *p,
                          col3_vec normal, col3_vec at) {
-    const col3_level_patch *const patch = col3_patch_of(s->level);
     const col3_shape *const moving = s->part->shape;
     const double error = touch_error(s->size);
     const double reach = PROBES_BESIDE * touch_probe(error);
     const double radius = moving->radius;
-    return patch != NULL && p->one_sided && (is_ball(moving) || is_capsule(moving)) &&
-           reach <= COL_BORDER_LEAN * radius &&
+    return p->shape.shape.kind == (int)col_kind_triangle && p->one_sided &&
+           (is_ball(moving) || is_capsule(moving)) && reach <= COL_BORDER_LEAN * radius &&
            COL_TOUCH_ERRORS * error <= 0.25 * square(COL_BORDER_LEAN) * radius &&
            vec_dot(normal, p->faces[0].normal) < 0.0 &&
-           col3_sticks_out(patch, p, at, vec_negate(normal), reach, COL_BORDER_LEAN);
+           sticks_out(s->level, p, at, vec_negate(normal), reach);
 }
 
 bool col3_level_passes_border(const col3_level_cast_search *s, const col3_level_part *p,

@@ -56,7 +56,7 @@ static bool visit_part_of(void *context, const col_operand_part *part) {
     const col_bounds own = col_operand_bounds(part->shape);
     const col_bounds box = bounds_grown(&own, s->error);
     col_level_travel travel = {col_level_local_box(s->level, &box),
-                               level_local_direction(s->level, s->motion), 1.0};
+                               level_local_direction(s->level, s->motion), 1.0, 0.0};
     s->part = part;
     if (vec_is_zero(s->motion)) {
         s->level->data->methods->in_box(s->level->data, &travel.box, visit_trigger, s);

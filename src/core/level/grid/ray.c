@@ -295,7 +295,7 @@ bool col_grid_raycast(const col_level *level, const col_ray_input *ray, col_hit 
     } else {
         r.which = -1;
         r.leaving = r.inside;
-        r.travel = (col_level_travel){start, r.direction, ray->max};
+        r.travel = (col_level_travel){start, r.direction, ray->max, 0.0};
         if (r.leaving) {
             r.error = time_error(r.g, r.direction);
             leave_tiles(&r);

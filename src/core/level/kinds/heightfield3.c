@@ -167,6 +167,7 @@ static void along(const col3_level_data *data, col3_level_travel *travel,
         if (at.enter > travel->limit) {
             continue;
         }
+        travel->enter = at.enter;
         if (at.level > 0) {
             const col3_field_gate inner = {at.level - 1, 2 * at.column, 2 * at.row, 0.0};
             top = push_blocks(f, travel, &inner, stack, top);
@@ -179,7 +180,7 @@ static void along(const col3_level_data *data, col3_level_travel *travel,
 
 static void in_box(const col3_level_data *data, const col3_bounds *box,
                    col3_level_visit *visit, void *context) {
-    col3_level_travel still = {*box, vec_zero(), 0.0};
+    col3_level_travel still = {*box, vec_zero(), 0.0, 0.0};
     along(data, &still, visit, context);
 }
 

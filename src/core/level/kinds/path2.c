@@ -246,7 +246,7 @@ static bool raycast(const col2_level *level, const col2_ray_input *ray, col2_hit
     col2_path_ray r = {.level = level, .ray = ray, .leaving = inside, .which = -1};
     r.travel =
         (col2_level_travel){col2_level_local_box(level, &start),
-                            level_local_direction(level, ray->direction), ray->max};
+                            level_local_direction(level, ray->direction), ray->max, 0.0};
     along(level->data, &r.travel, hit_edge, &r);
     if (r.which < 0) {
         return false;

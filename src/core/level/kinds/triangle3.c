@@ -247,9 +247,10 @@ void col3_triangle_aim_ray(col3_triangle_ray *r, const col3_level *level, col3_v
     r->shear_x = vec_get(direction, r->axes[0]) / main;
     r->shear_y = vec_get(direction, r->axes[1]) / main;
     if (r->frame == frame_plain) {
-        r->travel = (col3_level_travel){{origin, origin}, direction, max};
+        r->travel = (col3_level_travel){{origin, origin}, direction, max, 0.0};
     } else {
-        r->travel = (col3_level_travel){col3_level_local_point(level, origin),
-                                        level_local_direction(level, direction), max};
+        r->travel =
+            (col3_level_travel){col3_level_local_point(level, origin),
+                                level_local_direction(level, direction), max, 0.0};
     }
 }

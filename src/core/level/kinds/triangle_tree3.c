@@ -330,6 +330,7 @@ void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel 
             continue;
         }
         if (at.link < 0) {
+            travel->enter = (double)at.enter * (1.0 - COL_SINGLE_ERROR);
             (void)visit_leaf(tree, at.link, visit, context);
         } else {
             top = push_children(&lanes, &tree->nodes[at.link], limit, stack, top);
