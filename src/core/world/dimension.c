@@ -1,7 +1,9 @@
 /* dimension.c - the functions that a world calls on shapes, as a table. */
 #include "../geometry/dimension.h"
 
+#include "../level/kinds/frame.h"
 #include "../level/level.h"
+#include "../level/operand.h"
 #if COL_DIMENSION == 3
 #include "../level/kinds/patch3.h"
 #endif
@@ -410,10 +412,37 @@ static void meet_triggers(const col_world_shape *a, col3_vec motion,
     }
 }
 
+static bool is_no_part(void *context, int which) {
+    (void)which;
+    *(bool *)context = false;
+    return false;
+}
+
+/* Whether no tile is in the box of a shape, less a depth on all its sides: along one axis
+ * that depth leads out of each. */
+static bool is_shallow_in_tiles(const col_shape *s, const col_level *level,
+                                double depth) {
+    const double error = col_level_error(level, s);
+    const double by = smaller_of(depth, COL_SUNK_ERRORS * error) - error;
+    col_bounds inner;
+    col_shape_bounds(s, &inner.min, &inner.max);
+    inner.min = vec_add(inner.min, vec_all(by));
+    inner.max = vec_sub(inner.max, vec_all(by));
+    bool shallow = level->data->methods->corners == NULL && by >= 0.0 &&
+                   vec_largest(vec_sub(inner.max, inner.min)) < INFINITY &&
+                   vec_equal(vec_smaller(inner.min, inner.max), inner.min);
+    if (shallow) {
+        const col_bounds local = col_level_local_box(level, &inner);
+        level->data->methods->in_box(level->data, &local, is_no_part, &shallow);
+    }
+    return shallow;
+}
+
 static bool surely_shallow(const col_world_shape *a, const col_world_shape *b,
                            double depth) {
     return is_level_kind(cast(b)) &&
-           col_level_is_surely_shallow(cast(a), as_level(cast(b)), depth);
+           (is_shallow_in_tiles(cast(a), as_level(cast(b)), depth) ||
+            col_level_is_surely_shallow(cast(a), as_level(cast(b)), depth));
 }
 
 #if COL_DIMENSION == 3
