@@ -29,6 +29,7 @@ typedef enum {
 typedef struct {
     const char *name;
     col_field_type type;
+    size_t at; /* from the beginning of what has the field; not of points and shapes */
 } col_field;
 
 /* Unused fields are field_none and come last. */

@@ -4,62 +4,82 @@
  * Lowest in the folder: all functions that make or change shapes end here. */
 #include "shape.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "../base/text.h"
 
 #if COL_DIMENSION == 3
 #define BALL_NAME "sphere"
+#define BOX_TURN rotation
 #define POINTED_NAME "hull"
 #else
 #define BALL_NAME "circle"
+#define BOX_TURN angle
 #define POINTED_NAME "polygon"
 #endif
 
 #define POINTED_FIELDS                                                                   \
     {                                                                                    \
-        {"points", field_points}, { "radius", field_rounding }                           \
+        {"points", field_points, 0}, { "radius", field_rounding, AT(shape.radius) }      \
     }
 #define PLANE_FIELDS                                                                     \
     {                                                                                    \
-        {"normal", field_direction}, { "point", field_point_or_d }                       \
+        {"normal", field_direction, AT(plane.normal)}, {                                 \
+            "point", field_point_or_d, AT(plane.point)                                   \
+        }                                                                                \
     }
+
+#define AT(member) offsetof(col_any, member)
 
 /* clang-format off */
 const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
-    [col_kind_point] = {"point", {{"p", field_point}}},
-    [col_kind_ball] = {BALL_NAME, {{"center", field_point}, {"radius", field_radius}}},
-    [col_kind_segment] = {"segment", {{"a", field_point}, {"b", field_point}}},
+    [col_kind_point] = {"point", {{"p", field_point, AT(BALL_MEMBER.center)}}},
+    [col_kind_ball] = {BALL_NAME, {
+        {"center", field_point, AT(BALL_MEMBER.center)},
+        {"radius", field_radius, AT(shape.radius)}}},
+    [col_kind_segment] = {"segment", {
+        {"a", field_point, AT(capsule.a)}, {"b", field_point, AT(capsule.b)}}},
     [col_kind_capsule] = {"capsule", {
-        {"a", field_point}, {"b", field_point}, {"radius", field_radius}}},
-    [col_kind_ray] = {"ray", {{"origin", field_point}, {"direction", field_direction}}},
-    [col_kind_line] = {"line", {{"point", field_point}, {"direction", field_direction}}},
-    [col_kind_aabb] = {"aabb", {{"min", field_min}, {"max", field_max}}},
+        {"a", field_point, AT(capsule.a)}, {"b", field_point, AT(capsule.b)},
+        {"radius", field_radius, AT(shape.radius)}}},
+    [col_kind_ray] = {"ray", {
+        {"origin", field_point, AT(ray.origin)},
+        {"direction", field_direction, AT(ray.direction)}}},
+    [col_kind_line] = {"line", {
+        {"point", field_point, AT(ray.origin)},
+        {"direction", field_direction, AT(ray.direction)}}},
+    [col_kind_aabb] = {"aabb", {
+        {"min", field_min, AT(aabb.min)}, {"max", field_max, AT(aabb.max)}}},
     [col_kind_box] = {"box", {
-        {"center", field_point}, {"half_extents", field_extents}, {TURN, field_turn},
-        {"radius", field_rounding}}},
+        {"center", field_point, AT(box.center)},
+        {"half_extents", field_extents, AT(box.half_extents)},
+        {TURN, field_turn, AT(box.BOX_TURN)},
+        {"radius", field_rounding, AT(shape.radius)}}},
     [col_kind_triangle] = {"triangle", {
-        {"a", field_point}, {"b", field_point}, {"c", field_point},
-        {"radius", field_rounding}}},
+        {"a", field_point, AT(triangle.a)}, {"b", field_point, AT(triangle.b)},
+        {"c", field_point, AT(triangle.c)}, {"radius", field_rounding, AT(shape.radius)}}},
     [POINTED_KIND] = {POINTED_NAME, POINTED_FIELDS},
 #if COL_DIMENSION == 3
     [col3_kind_cylinder] = {"cylinder", {
-        {"a", field_start}, {"b", field_end}, {"radius", field_radius}}},
+        {"a", field_start, AT(cylinder.a)}, {"b", field_end, AT(cylinder.b)},
+        {"radius", field_radius, AT(cylinder.disc_radius)}}},
     [col3_kind_cone] = {"cone", {
-        {"base", field_start}, {"apex", field_end}, {"radius", field_radius}}},
+        {"base", field_start, AT(cylinder.a)}, {"apex", field_end, AT(cylinder.b)},
+        {"radius", field_radius, AT(cylinder.disc_radius)}}},
 #else
     [col2_kind_concave] = {POINTED_NAME, POINTED_FIELDS},
 #endif
     [col_kind_plane] = {"plane", PLANE_FIELDS},
     [col_kind_halfspace] = {"halfspace", PLANE_FIELDS},
-    [col_kind_compound] = {"compound", {{"shapes", field_shapes}}},
+    [col_kind_compound] = {"compound", {{"shapes", field_shapes, 0}}},
 #if COL_DIMENSION == 3
-    [col3_kind_mesh] = {"mesh", {{NULL, field_none}}},
-    [col3_kind_heightfield] = {"heightfield", {{NULL, field_none}}},
-    [col3_kind_voxels] = {"voxels", {{NULL, field_none}}},
+    [col3_kind_mesh] = {"mesh", {{NULL, field_none, 0}}},
+    [col3_kind_heightfield] = {"heightfield", {{NULL, field_none, 0}}},
+    [col3_kind_voxels] = {"voxels", {{NULL, field_none, 0}}},
 #else
-    [col2_kind_path] = {"path", {{NULL, field_none}}},
-    [col2_kind_grid] = {"grid", {{NULL, field_none}}},
+    [col2_kind_path] = {"path", {{NULL, field_none, 0}}},
+    [col2_kind_grid] = {"grid", {{NULL, field_none, 0}}},
 #endif
 };
 /* clang-format on */

@@ -387,13 +387,12 @@ static int fast_field(col_fast_desk *desk, const void *s, const void *name) {
     if (fields[i].type == field_turn) {
         return put_turn(desk->numbers, &block->any.box);
     }
-    col_fields_values values;
-    col_lua_values(&block->any.shape, &values);
+    const void *const at = (const char *)&block->any + fields[i].at;
     if (fields[i].type == field_radius || fields[i].type == field_rounding) {
-        desk->numbers[0] = values.v[i][0];
+        desk->numbers[0] = *(const double *)at;
         return is_number;
     }
-    put_vec(desk->numbers, vec_of(values.v[i]));
+    put_vec(desk->numbers, *(const col_vec *)at);
     return is_vector;
 }
 

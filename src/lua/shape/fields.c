@@ -6,18 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void push_value(lua_State *L, const col_fields_values *values, int which,
-                       col_field_type type) {
-    switch (type) {
+static void push_value(lua_State *L, const col_any *any, const col_field *field) {
+    const void *const at = (const char *)any + field->at;
+    const double *const numbers = (const double *)at;
+    switch (field->type) {
         case field_radius:
         case field_rounding:
-            lua_pushnumber(L, values->v[which][0]);
+            lua_pushnumber(L, *numbers);
             break;
-        case field_turn:
-            push_turn(L, &values->TURN_MEMBER);
+        case field_turn: {
+            const col_rotation turn = box_rotation(&any->box);
+            push_turn(L, &turn);
             break;
+        }
         default:
-            col_push_vector(L, values->v[which], COL_DIMENSION);
+            col_push_vector(L, numbers, COL_DIMENSION);
             break;
     }
 }
@@ -54,9 +57,7 @@ static bool push_defining(lua_State *L, const col_any *any, const char *name) {
     if (which < 0) {
         return false;
     }
-    col_fields_values values;
-    col_lua_values(&any->shape, &values);
-    push_value(L, &values, which, spec->fields[which].type);
+    push_value(L, any, &spec->fields[which]);
     return true;
 }
 

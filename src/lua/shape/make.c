@@ -4,72 +4,37 @@
 
 #include "../base/text.h"
 
-static void put(double *to, col_vec v) {
-    to[0] = v.x;
-    to[1] = v.y;
-    IN_SPACE(to[2] = v.z);
-}
+#include <string.h>
 
-static void put_two(col_fields_values *values, col_vec first, col_vec second) {
-    put(values->v[0], first);
-    put(values->v[1], second);
-}
-
-/* For aabbs, boxes, triangles, cylinders and cones. */
-static void put_solid(const col_any *any, col_fields_values *values) {
-    switch (any->shape.kind) {
-        case col_kind_box:
-            put_two(values, any->box.center, any->box.half_extents);
-            values->TURN_MEMBER = box_rotation(&any->box);
-            values->v[3][0] = any->shape.radius;
-            break;
-        case col_kind_triangle:
-            put_two(values, any->triangle.a, any->triangle.b);
-            put(values->v[2], any->triangle.c);
-            values->v[3][0] = any->shape.radius;
-            break;
-#if COL_DIMENSION == 3
-        case col3_kind_cylinder:
-        case col3_kind_cone:
-            put_two(values, any->cylinder.a, any->cylinder.b);
-            values->v[2][0] = any->cylinder.disc_radius;
-            break;
-#endif
+static size_t size_of(col_field_type type) {
+    switch (type) {
+        case field_none:
+        case field_points:
+        case field_shapes:
+            return 0;
+        case field_radius:
+        case field_rounding:
+            return sizeof(double);
         default:
-            put_two(values, any->aabb.min, any->aabb.max);
-            break;
+            return sizeof(col_vec);
     }
 }
 
 void col_lua_values(const col_shape *s, col_fields_values *values) {
     const col_any *const any = (const col_any *)s;
+    const col_field *const fields = col_lua_fields[s->kind].fields;
     values->has_d = false;
-    switch (s->kind) {
-        case col_kind_point:
-        case col_kind_ball:
-            put(values->v[0], any->BALL_MEMBER.center);
-            values->v[1][0] = s->radius;
-            break;
-        case col_kind_segment:
-        case col_kind_capsule:
-            put_two(values, any->capsule.a, any->capsule.b);
-            values->v[2][0] = s->radius;
-            break;
-        case col_kind_ray:
-        case col_kind_line:
-            put_two(values, any->ray.origin, any->ray.direction);
-            break;
-        case col_kind_plane:
-        case col_kind_halfspace:
-            put_two(values, any->plane.normal, any->plane.point);
-            break;
-        default:
-            put_solid(any, values);
-            break;
+    for (int i = 0; i < FIELDS_MAX; i++) {
+        if (fields[i].type == field_turn) {
+            values->TURN_MEMBER = box_rotation(&any->box);
+        } else {
+            memcpy(values->v[i], (const char *)any + fields[i].at,
+                   size_of(fields[i].type));
+        }
     }
 }
 
-/* For the same kinds. */
+/* Aabbs, boxes, triangles, cylinders and cones. */
 static void make_solid(int kind, const col_fields_values *values, col_any *out) {
     const col_vec first = vec_of(values->v[0]);
     const col_vec second = vec_of(values->v[1]);
