@@ -58,8 +58,8 @@ return {
   {
     name = 'the tip of a small needle ended nowhere in a manifold',
     at = 'add_tip',
-    find = '(col3_edge_line){p, {-out.y, out.x}, error * length}',
-    replace = [[line_of(p, (col3_clip_spot){p.x - of_d * of_e * out.y, p.y + of_d *
-      of_e * out.x}, error * length)]],
+    find = '(col3_edge_line){p, {-out.v, out.u}, error * length}',
+    replace = [[line_of(p, (col3_uv){p.u - of_d * of_e * out.v, p.v + of_d *
+      of_e * out.u}, error * length)]],
   },
 }

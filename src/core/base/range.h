@@ -24,4 +24,16 @@ static inline void range_narrow_time(col_range a, double motion, col_range b,
     time->max = smaller_of(time->max, larger_of(one, other));
 }
 
+/* Narrows the share of an edge to where that is inside of a line or plane: so far inside
+ * are its ends; max < min where none of it is. */
+static inline void range_narrow_inside(double at_p, double at_q, col_range *share) {
+    if (at_p < 0.0 && at_q < 0.0) {
+        share->max = -INFINITY;
+    } else if (at_p < 0.0) {
+        share->min = larger_of(share->min, at_p / (at_p - at_q));
+    } else if (at_q < 0.0) {
+        share->max = smaller_of(share->max, at_p / (at_p - at_q));
+    }
+}
+
 #endif

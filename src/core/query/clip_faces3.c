@@ -1,15 +1,11 @@
 /* clip_faces3.c - the common part of the supporting faces of two shapes, both projected
- * along the normal: one clipped by the other (Sutherland and Hodgman 1974).
- *
- *         +--------+         Each edge of b in turn cuts off what of a is outside: a
- *     +---|####+ b |         corner of a stays when it is inside, and where an edge of a
- *     | a |####|   |         crosses that of b there is a new corner. What remains (#)
- *     +---|####+   |         has no more corners than both faces together.
- *         +--------+
+ * along the normal: one clipped by the other (geometry/clip.h).
  *
  * Why no reference face: in the projection both faces are treated alike, each point has a
  * height on either, and swapping the shapes changes nothing. In clip_faces2.c the
  * projections are intervals. */
+#include "../base/range.h"
+#include "../geometry/clip.h"
 #include "manifold.h"
 #include "supporting_face.h"
 
@@ -19,13 +15,8 @@
 /* A convex outline has no more of them: its exterior angles add up to a whole turn. */
 #define TIPS_MOST 2
 
-/* A projected point: its coordinates across the normal. */
 typedef struct {
-    double x, y;
-} col3_clip_spot;
-
-typedef struct {
-    col3_clip_spot at[TOUCH_MOST];
+    col3_uv at[TOUCH_MOST];
     int count;
 } col3_clip_outline;
 
@@ -34,7 +25,7 @@ typedef struct {
     col3_clip_outline seen;
     bool infinite;
     double base;
-    col3_clip_spot slope;
+    col3_uv slope;
 } col3_view;
 
 typedef struct {
@@ -45,53 +36,41 @@ static void see(const col3_supporting *face, const col3_basis *basis, col3_view 
     v->infinite = face->infinite;
     const double facing = vec_dot(face->normal, basis->n);
     v->base = vec_dot(face->normal, face->corners[0]) / facing;
-    v->slope.x = -vec_dot(face->normal, basis->x) / facing;
-    v->slope.y = -vec_dot(face->normal, basis->y) / facing;
+    v->slope.u = -vec_dot(face->normal, basis->x) / facing;
+    v->slope.v = -vec_dot(face->normal, basis->y) / facing;
     v->seen.count = face->count;
     for (int i = 0; i < face->count; i++) {
-        v->seen.at[i].x = vec_dot(face->corners[i], basis->x);
-        v->seen.at[i].y = vec_dot(face->corners[i], basis->y);
+        v->seen.at[i].u = vec_dot(face->corners[i], basis->x);
+        v->seen.at[i].v = vec_dot(face->corners[i], basis->y);
     }
 }
 
-static double height(const col3_view *v, col3_clip_spot p) {
-    return v->base + p.x * v->slope.x + p.y * v->slope.y;
+static double height(const col3_view *v, col3_uv p) {
+    return v->base + p.u * v->slope.u + p.v * v->slope.v;
 }
 
 static double size_of(const col3_clip_outline *o) {
     double size = 0.0;
     for (int i = 0; i < o->count; i++) {
-        size = larger_of(size, larger_of(fabs(o->at[i].x), fabs(o->at[i].y)));
+        size = larger_of(size, larger_of(fabs(o->at[i].u), fabs(o->at[i].v)));
     }
     return size;
-}
-
-/* Twice the area of the triangle p, q, r: above zero when it runs from x to y. */
-static double turn(col3_clip_spot p, col3_clip_spot q, col3_clip_spot r) {
-    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
-}
-
-static double area(const col3_clip_outline *o) {
-    double sum = 0.0;
-    for (int i = 1; i + 1 < o->count; i++) {
-        sum += turn(o->at[0], o->at[i], o->at[i + 1]);
-    }
-    return sum;
 }
 
 /* Reduces a face without area, or parallel to the normal, to the two of its corners that
  * are farthest apart, or to one. */
 static void flatten(col3_clip_outline *o, double size) {
-    if (o->count < 3 || fabs(area(o)) > COL_TIE_TOLERANCE * square(size)) {
+    if (o->count < 3 ||
+        fabs(uv_area(o->at, o->count)) > COL_TIE_TOLERANCE * square(size)) {
         return;
     }
-    col3_clip_spot first = o->at[0];
-    col3_clip_spot last = o->at[0];
+    col3_uv first = o->at[0];
+    col3_uv last = o->at[0];
     double most = 0.0;
     for (int i = 0; i < o->count; i++) {
         for (int j = i + 1; j < o->count; j++) {
             const double gap_sq =
-                square(o->at[j].x - o->at[i].x) + square(o->at[j].y - o->at[i].y);
+                square(o->at[j].u - o->at[i].u) + square(o->at[j].v - o->at[i].v);
             if (gap_sq > most) {
                 most = gap_sq;
                 first = o->at[i];
@@ -104,32 +83,28 @@ static void flatten(col3_clip_outline *o, double size) {
     o->count = most > square(COL_TIE_TOLERANCE * size) ? 2 : 1;
 }
 
-static void add(col3_clip_outline *o, col3_clip_spot p) {
+static void add(col3_clip_outline *o, col3_uv p) {
     /* two convex outlines have no more corners in common */
     if (ALWAYS(o->count < TOUCH_MOST)) {
         o->at[o->count++] = p;
     }
 }
 
-static col3_clip_spot between(col3_clip_spot p, col3_clip_spot q, double t) {
-    return (col3_clip_spot){p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
-}
-
 /* The half-plane inside the edge from p to p + d. error: how far outside it a point still
  * counts as inside, times the length of the edge. */
 typedef struct {
-    col3_clip_spot p, d;
+    col3_uv p, d;
     double error;
 } col3_edge_line;
 
-static col3_edge_line line_of(col3_clip_spot p, col3_clip_spot q, double error) {
-    const col3_clip_spot d = {q.x - p.x, q.y - p.y};
-    return (col3_edge_line){p, d, error * (fabs(d.x) + fabs(d.y))};
+static col3_edge_line line_of(col3_uv p, col3_uv q, double error) {
+    const col3_uv d = {q.u - p.u, q.v - p.v};
+    return (col3_edge_line){p, d, error * (fabs(d.u) + fabs(d.v))};
 }
 
 /* How far inside a point is, times the length of the edge. */
-static double inside(const col3_edge_line *edge, col3_clip_spot s) {
-    return edge->d.x * (s.y - edge->p.y) - edge->d.y * (s.x - edge->p.x) + edge->error;
+static double inside(const col3_edge_line *edge, col3_uv s) {
+    return edge->d.u * (s.v - edge->p.v) - edge->d.v * (s.u - edge->p.u) + edge->error;
 }
 
 /* The half-planes whose common part is an outline: those of its edges, and of its
@@ -139,36 +114,32 @@ typedef struct {
     int count;
 } col3_edge_lines;
 
-static double cross_of(col3_clip_spot d, col3_clip_spot e) {
-    return d.x * e.y - d.y * e.x;
-}
-
 /* A point outside both edges of a needle's tip by no more than the error may be far
  * beyond the tip: by the error divided by the sine of half the angle. There a half-plane
  * across the needle ends it. d, e: the edges to and from the tip p. */
-static inline void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e,
-                           double error, col3_edge_lines *lines) {
-    const double along = d.x * e.x + d.y * e.y;
-    if (along < 0.0 && fabs(cross_of(d, e)) < -SHARP * along &&
+static inline void add_tip(col3_uv p, col3_uv d, col3_uv e, double error,
+                           col3_edge_lines *lines) {
+    const double along = d.u * e.u + d.v * e.v;
+    if (along < 0.0 && fabs(d.u * e.v - d.v * e.u) < -SHARP * along &&
         /* a convex outline has no more tips */
         ALWAYS(lines->count < FACE_MOST + TIPS_MOST)) {
-        const double of_d = fabs(d.x) + fabs(d.y);
-        const double of_e = fabs(e.x) + fabs(e.y);
-        const col3_clip_spot out = {d.x / of_d - e.x / of_e, d.y / of_d - e.y / of_e};
-        const double length = fabs(out.x) + fabs(out.y);
-        lines->at[lines->count++] = (col3_edge_line){p, {-out.y, out.x}, error * length};
+        const double of_d = fabs(d.u) + fabs(d.v);
+        const double of_e = fabs(e.u) + fabs(e.v);
+        const col3_uv out = {d.u / of_d - e.u / of_e, d.v / of_d - e.v / of_e};
+        const double length = fabs(out.u) + fabs(out.v);
+        lines->at[lines->count++] = (col3_edge_line){p, {-out.v, out.u}, error * length};
     }
 }
 
 static inline void lines_of(const col3_clip_outline *o, double error,
                             col3_edge_lines *lines) {
-    const bool turned = area(o) < 0.0;
+    const bool turned = uv_area(o->at, o->count) < 0.0;
     lines->count = 0;
     for (int i = 0; i < o->count; i++) {
-        const col3_clip_spot p = o->at[i];
-        const col3_clip_spot q = o->at[i + 1 < o->count ? i + 1 : 0];
+        const col3_uv p = o->at[i];
+        const col3_uv q = o->at[i + 1 < o->count ? i + 1 : 0];
         /* Corners of a face differ, except by rounding. */
-        if (MOSTLY(p.x != q.x) || p.y != q.y) {
+        if (MOSTLY(p.u != q.u) || p.v != q.v) {
             lines->at[lines->count++] =
                 turned ? line_of(q, p, error) : line_of(p, q, error);
         }
@@ -182,31 +153,19 @@ static inline void lines_of(const col3_clip_outline *o, double error,
     }
 }
 
-static bool is_all_inside(const col3_clip_outline *o, const col3_edge_line *edge) {
+/* The part of an outline on the inner side of an edge; false if that is all of it. */
+static bool clip_by_edge(const col3_clip_outline *o, const col3_edge_line *edge,
+                         col3_clip_outline *kept) {
+    double at[TOUCH_MOST];
     bool all = true;
     for (int i = 0; i < o->count; i++) {
-        all &= inside(edge, o->at[i]) >= 0.0;
+        at[i] = inside(edge, o->at[i]);
+        all &= at[i] >= 0.0;
     }
-    return all;
-}
-
-/* The part of an outline on the inner side of an edge. */
-static void clip_by_edge(const col3_clip_outline *o, const col3_edge_line *edge,
-                         col3_clip_outline *kept) {
-    kept->count = 0;
-    double at_from = inside(edge, o->at[0]);
-    for (int i = 0; i < o->count; i++) {
-        const col3_clip_spot from = o->at[i];
-        const col3_clip_spot to = o->at[i + 1 < o->count ? i + 1 : 0];
-        const double at_to = inside(edge, to);
-        if (at_from >= 0.0) {
-            add(kept, from);
-        }
-        if ((at_from < 0.0 && at_to > 0.0) || (at_from > 0.0 && at_to < 0.0)) {
-            add(kept, between(from, to, at_from / (at_from - at_to)));
-        }
-        at_from = at_to;
+    if (!all) {
+        kept->count = uv_clip(o->at, at, o->count, kept->at, TOUCH_MOST);
     }
+    return !all;
 }
 
 /* Clips an outline by another. The result stands in `o` or in one of the buffers. */
@@ -218,8 +177,7 @@ static const col3_clip_outline *clipped(const col3_clip_outline *o,
     const col3_clip_outline *left = o;
     int next = 0;
     for (int i = 0; i < lines.count && left->count > 0; i++) {
-        if (!is_all_inside(left, &lines.at[i])) {
-            clip_by_edge(left, &lines.at[i], &buffers[next]);
+        if (clip_by_edge(left, &lines.at[i], &buffers[next])) {
             left = &buffers[next];
             next = 1 - next;
         }
@@ -234,24 +192,16 @@ static const col3_clip_outline *clipped_edge(const col3_clip_outline *o,
                                              col3_clip_outline *common) {
     col3_edge_lines lines;
     lines_of(by, error, &lines);
-    const col3_clip_spot from = o->at[0];
-    const col3_clip_spot to = o->at[1];
-    double low = 0.0;
-    double high = 1.0;
-    bool outside = false;
+    const col3_uv from = o->at[0];
+    const col3_uv to = o->at[1];
+    col_range share = {0.0, 1.0};
     for (int i = 0; i < lines.count; i++) {
-        const double at_from = inside(&lines.at[i], from);
-        const double at_to = inside(&lines.at[i], to);
-        const double run = at_from - at_to;
-        const double t = at_from / (run != 0.0 ? run : 1.0);
-        low = at_from < 0.0 ? larger_of(low, t) : low;
-        high = at_to < 0.0 ? smaller_of(high, t) : high;
-        outside |= (at_from < 0.0) & (at_to < 0.0);
+        range_narrow_inside(inside(&lines.at[i], from), inside(&lines.at[i], to), &share);
     }
     common->count = 0;
-    if (!outside && low <= high) {
-        add(common, between(from, to, low));
-        add(common, high < 1.0 ? between(from, to, high) : to);
+    if (share.min <= share.max) {
+        add(common, uv_between(from, to, share.min));
+        add(common, share.max < 1.0 ? uv_between(from, to, share.max) : to);
     }
     return common;
 }
@@ -262,24 +212,24 @@ static const col3_clip_outline *common_edge(const col3_clip_outline *a,
                                             const col3_clip_outline *b, double tolerance,
                                             col3_clip_outline *common) {
     common->count = 0;
-    const col3_clip_spot p = a->at[0];
-    const col3_clip_spot d = {a->at[1].x - p.x, a->at[1].y - p.y};
-    const double length = sqrt(d.x * d.x + d.y * d.y);
-    const double beside_0 = turn(p, a->at[1], b->at[0]);
-    const double beside_1 = turn(p, a->at[1], b->at[1]);
+    const col3_uv p = a->at[0];
+    const col3_uv d = {a->at[1].u - p.u, a->at[1].v - p.v};
+    const double length = sqrt(d.u * d.u + d.v * d.v);
+    const double beside_0 = uv_left_of(p, a->at[1], b->at[0]);
+    const double beside_1 = uv_left_of(p, a->at[1], b->at[1]);
     if (!(larger_of(fabs(beside_0), fabs(beside_1)) <= tolerance * length) ||
         /* An edge has a length, except by rounding. */
         RARELY(!(length > 0.0))) {
         return common;
     }
     const double dd = length * length;
-    const double t0 = (d.x * (b->at[0].x - p.x) + d.y * (b->at[0].y - p.y)) / dd;
-    const double t1 = (d.x * (b->at[1].x - p.x) + d.y * (b->at[1].y - p.y)) / dd;
+    const double t0 = (d.u * (b->at[0].u - p.u) + d.v * (b->at[0].v - p.v)) / dd;
+    const double t1 = (d.u * (b->at[1].u - p.u) + d.v * (b->at[1].v - p.v)) / dd;
     const double low = larger_of(smaller_of(t0, t1), 0.0);
     const double high = smaller_of(larger_of(t0, t1), 1.0);
     if (low < high) {
-        add(common, between(p, a->at[1], low));
-        add(common, between(p, a->at[1], high));
+        add(common, uv_between(p, a->at[1], low));
+        add(common, uv_between(p, a->at[1], high));
     }
     return common;
 }
@@ -359,11 +309,11 @@ static int clip_any_faces(const col3_shape *a, const col3_shape *b,
     const double error = COL_ROUNDING_ERROR * (m.size + contact->depth);
     int count = 0;
     for (int i = 0; i < m.common->count; i++) {
-        const col3_clip_spot p = m.common->at[i];
+        const col3_uv p = m.common->at[i];
         const double high = height(&m.a, p);
         const double depth = high - height(&m.b, p) + contact->depth;
         const col3_vec offset =
-            vec_along(vec_along(vec_scale(m.basis.x, p.x), p.y, m.basis.y), high, n);
+            vec_along(vec_along(vec_scale(m.basis.x, p.u), p.v, m.basis.y), high, n);
         const col3_vec on_a = vec_add(contact->a, offset);
         const bool real = depth >= -error && depth <= contact->depth + error;
         if (real && !is_known(touches, count, on_a, COL_FLAT_TOLERANCE * m.size)) {

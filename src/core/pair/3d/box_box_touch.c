@@ -6,20 +6,17 @@
  *      |  face | * |   |    its four sides in turn (Sutherland and Hodgman 1974); the
  *      +-------|---+   |    contact point is the middle * of the rest.
  *              +-------+ incident */
+#include "../../geometry/clip.h"
 #include "box_pair.h"
 
 #include <assert.h>
-
-/* A point or direction in the plane of the reference face. */
-typedef struct {
-    double u, v;
-} col3_plane_point;
+#include <string.h>
 
 /* The deepest feature of the incident box: a corner, an edge along one free direction, or
  * a face along two. */
 typedef struct {
-    col3_plane_point base;
-    col3_plane_point free[2];
+    col3_uv base;
+    col3_uv free[2];
     double extent[2];
     int count;
 } col3_box_feature;
@@ -36,7 +33,7 @@ static col3_box_feature deepest_feature(const col3_face_view *view, int axis, do
         const double half = view->other_half[j];
         if (fabs(slope) <= tolerance) {
             assert(f.count < 2); /* one of three has a slope of 0.57 at least */
-            f.free[f.count] = (col3_plane_point){view->m[k][j], view->m[l][j]};
+            f.free[f.count] = (col3_uv){view->m[k][j], view->m[l][j]};
             f.extent[f.count] = half;
             f.count++;
         } else {
@@ -69,48 +66,33 @@ static void clip_interval(double at, double rate, double half, double *low,
     *high = smaller_of(*high, larger_of(x, y));
 }
 
-static col3_plane_point middle_of_edge(const col3_box_feature *f, double half_u,
-                                       double half_v) {
+static col3_uv middle_of_edge(const col3_box_feature *f, double half_u, double half_v) {
     double low = -f->extent[0];
     double high = f->extent[0];
     clip_interval(f->base.u, f->free[0].u, half_u, &low, &high);
     clip_interval(f->base.v, f->free[0].v, half_v, &low, &high);
     const double s = clamp(middle(low, high), -f->extent[0], f->extent[0]);
-    return (col3_plane_point){f->base.u + s * f->free[0].u, f->base.v + s * f->free[0].v};
+    return (col3_uv){f->base.u + s * f->free[0].u, f->base.v + s * f->free[0].v};
 }
 
 enum { POLYGON_MAX = 8 };
 
-/* One side of Sutherland and Hodgman: the part of a polygon with nu u + nv v <= limit. */
-static int clip_polygon(col3_plane_point *p, int count, double nu, double nv,
-                        double limit) {
-    col3_plane_point kept[POLYGON_MAX];
-    int n = 0;
+/* The part of a polygon with nu u + nv v <= limit. */
+static int clip_polygon(col3_uv *p, int count, double nu, double nv, double limit) {
+    double inside[POLYGON_MAX];
+    col3_uv kept[POLYGON_MAX]; /* four sides cut a rectangle to eight corners at most */
     for (int i = 0; i < count; i++) {
-        const col3_plane_point a = p[i];
-        const col3_plane_point b = p[(i + 1) % count];
-        const double over_a = nu * a.u + nv * a.v - limit;
-        const double over_b = nu * b.u + nv * b.v - limit;
-        /* four sides cut a rectangle to eight corners at most */
-        if (over_a <= 0.0 && ALWAYS(n < POLYGON_MAX)) {
-            kept[n++] = a;
-        }
-        if ((over_a < 0.0) != (over_b < 0.0) && over_a != 0.0 && over_b != 0.0 &&
-            ALWAYS(n < POLYGON_MAX)) {
-            const double s = over_a / (over_a - over_b);
-            kept[n++] = (col3_plane_point){a.u + s * (b.u - a.u), a.v + s * (b.v - a.v)};
-        }
+        inside[i] = limit - (nu * p[i].u + nv * p[i].v);
     }
-    for (int i = 0; i < n; i++) {
-        p[i] = kept[i];
-    }
+    const int n = uv_clip(p, inside, count, kept, POLYGON_MAX);
+    memcpy(p, kept, (size_t)n * sizeof *p);
     return n;
 }
 
 /* The centre of area; for a polygon without area, the mean of its corners. */
-static col3_plane_point polygon_centre(const col3_plane_point *p, int count) {
-    col3_plane_point mean = {0.0, 0.0};
-    col3_plane_point weighted = {0.0, 0.0};
+static col3_uv polygon_centre(const col3_uv *p, int count) {
+    col3_uv mean = {0.0, 0.0};
+    col3_uv weighted = {0.0, 0.0};
     double area = 0.0;
     double size = 0.0;
     for (int i = 0; i < count; i++) {
@@ -118,9 +100,8 @@ static col3_plane_point polygon_centre(const col3_plane_point *p, int count) {
         mean.v += p[i].v / count;
     }
     for (int i = 0; i < count; i++) {
-        const col3_plane_point a = {p[i].u - mean.u, p[i].v - mean.v};
-        const col3_plane_point b = {p[(i + 1) % count].u - mean.u,
-                                    p[(i + 1) % count].v - mean.v};
+        const col3_uv a = {p[i].u - mean.u, p[i].v - mean.v};
+        const col3_uv b = {p[(i + 1) % count].u - mean.u, p[(i + 1) % count].v - mean.v};
         const double twice = a.u * b.v - a.v * b.u;
         area += twice;
         size += a.u * a.u + a.v * a.v;
@@ -130,14 +111,13 @@ static col3_plane_point polygon_centre(const col3_plane_point *p, int count) {
     if (!(fabs(area) > COL_TIE_TOLERANCE * size)) {
         return mean;
     }
-    return (col3_plane_point){mean.u + weighted.u / area, mean.v + weighted.v / area};
+    return (col3_uv){mean.u + weighted.u / area, mean.v + weighted.v / area};
 }
 
-static col3_plane_point middle_of_faces(const col3_box_feature *f, double half_u,
-                                        double half_v) {
+static col3_uv middle_of_faces(const col3_box_feature *f, double half_u, double half_v) {
     static const double CORNERS[4][2] = {
         {-1.0, -1.0}, {1.0, -1.0}, {1.0, 1.0}, {-1.0, 1.0}};
-    col3_plane_point p[POLYGON_MAX];
+    col3_uv p[POLYGON_MAX];
     for (int i = 0; i < 4; i++) {
         const double s = CORNERS[i][0] * f->extent[0];
         const double t = CORNERS[i][1] * f->extent[1];
@@ -145,14 +125,14 @@ static col3_plane_point middle_of_faces(const col3_box_feature *f, double half_u
         p[i].v = f->base.v + s * f->free[0].v + t * f->free[1].v;
     }
     int count = clip_polygon(p, 4, 1.0, 0.0, half_u);
-    count = count > 0 ? clip_polygon(p, count, -1.0, 0.0, half_u) : 0;
-    count = count > 0 ? clip_polygon(p, count, 0.0, 1.0, half_v) : 0;
-    count = count > 0 ? clip_polygon(p, count, 0.0, -1.0, half_v) : 0;
+    count = clip_polygon(p, count, -1.0, 0.0, half_u);
+    count = clip_polygon(p, count, 0.0, 1.0, half_v);
+    count = clip_polygon(p, count, 0.0, -1.0, half_v);
     return count > 0 ? polygon_centre(p, count) : f->base;
 }
 
-static col3_plane_point middle_of_feature(const col3_box_feature *f, double half_u,
-                                          double half_v) {
+static col3_uv middle_of_feature(const col3_box_feature *f, double half_u,
+                                 double half_v) {
     switch (f->count) {
         case 0:
             return f->base;
@@ -165,7 +145,7 @@ static col3_plane_point middle_of_feature(const col3_box_feature *f, double half
 
 /* The middle of the part of the deepest feature over the face; false without one. */
 static bool touch_on_plane(const col3_face_view *view, int axis, double tolerance,
-                           col3_plane_point *p) {
+                           col3_uv *p) {
     const double half_of_k = view->half[(axis + 1) % 3];
     const double half_of_l = view->half[(axis + 2) % 3];
     const col3_box_feature f =
@@ -199,7 +179,7 @@ static bool feature_on_face(const col3_boxes *x, col3_axis best, col3_witnesses 
     const int k = (axis + 1) % 3;
     const int l = (axis + 2) % 3;
     const col3_face_view view = best.code < 3 ? view_from(x, true) : view_from(x, false);
-    col3_plane_point p;
+    col3_uv p;
     const bool opposite = touch_on_plane(&view, axis, COL_TIE_TOLERANCE, &p);
     const double side = side_of(view.centre[axis]);
     double local[3];

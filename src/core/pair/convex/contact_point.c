@@ -1,5 +1,6 @@
 /* contact_point.c - where two polytopes touch along a direction: the middle of where
  * their supporting features (corners, edges, faces) overlap. */
+#include "../../base/range.h"
 #include "convex_pair.h"
 
 /* The most corners of a face that is clipped: each side of one face is clipped by all of
@@ -166,29 +167,6 @@ typedef struct {
     col3_vec shift;
 } col3_clipping_face;
 
-/* The edge from c to e, and the rest of it: shares of its length. */
-typedef struct {
-    col3_vec c, e;
-    double low, high;
-} col3_clipped_edge;
-
-/* Cuts off the part before the plane through `from`; false if nothing is left. */
-static inline bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
-                       double tolerance) {
-    const double margin = tolerance * vec_length(inward);
-    const double at_c = vec_dot(inward, vec_sub(edge->c, from)) + margin;
-    const double at_e = vec_dot(inward, vec_sub(edge->e, from)) + margin;
-    if (at_c < 0.0 && at_e < 0.0) {
-        return false;
-    }
-    if (at_c < 0.0) {
-        edge->low = larger_of(edge->low, at_c / (at_c - at_e));
-    } else if (at_e < 0.0) {
-        edge->high = smaller_of(edge->high, at_c / (at_c - at_e));
-    }
-    return true;
-}
-
 /* Clips the edge from c to e by the sides of the face and adds the middle of the rest. At
  * a sharp corner the tolerance would extend the face far: so the rest is also kept
  * between the first and the last corner along the edge. */
@@ -197,14 +175,17 @@ static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
     const col3_support_feature *f = clip->face;
     const col3_vec d = vec_sub(e, c);
     const double dd = vec_length_sq(d);
-    col3_clipped_edge edge = {c, e, 0.0, 1.0};
+    col_range share = {0.0, 1.0};
     double first = dd > 0.0 ? INFINITY : 0.0;
     double last = dd > 0.0 ? -INFINITY : 1.0;
     col3_vec from = feature_corner(f, f->count - 1);
     for (int k = 0; k < f->count; k++) {
         const col3_vec to = feature_corner(f, k);
         const col3_vec inward = vec_cross(clip->n, vec_sub(to, from));
-        if (!cut(&edge, from, inward, clip->tolerance)) {
+        const double margin = clip->tolerance * vec_length(inward);
+        range_narrow_inside(vec_dot(inward, vec_sub(c, from)) + margin,
+                            vec_dot(inward, vec_sub(e, from)) + margin, &share);
+        if (share.max < share.min) {
             return;
         }
         if (dd > 0.0) {
@@ -214,8 +195,8 @@ static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
         }
         from = to;
     }
-    const double low = larger_of(edge.low, first);
-    const double high = smaller_of(edge.high, last);
+    const double low = larger_of(share.min, first);
+    const double high = smaller_of(share.max, last);
     if (low <= high) {
         add_interval(m, vec_add(vec_along(c, low, d), clip->shift),
                      vec_add(vec_along(c, high, d), clip->shift));

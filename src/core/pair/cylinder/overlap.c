@@ -2,15 +2,7 @@
 #include "overlap.h"
 
 #include "../../base/exact.h"
-
-static col3_uv between(col3_uv p, col3_uv q, double t) {
-    return (col3_uv){p.u + t * (q.u - p.u), p.v + t * (q.v - p.v)};
-}
-
-/* Twice the area of the triangle p, q, r; above zero if r is to the left of p -> q. */
-static double left_of(col3_uv p, col3_uv q, col3_uv r) {
-    return (q.u - p.u) * (r.v - p.v) - (q.v - p.v) * (r.u - p.u);
-}
+#include "../../base/range.h"
 
 /* The parameter of the foot of r on p -> q, 0 .. 1. */
 static double foot_of(col3_uv p, col3_uv q, col3_uv r) {
@@ -21,16 +13,9 @@ static double foot_of(col3_uv p, col3_uv q, col3_uv r) {
     return length_sq > 0.0 ? clamp01(along / length_sq) : 0.0;
 }
 
-/* Twice a polygon's area, below zero if it is clockwise. */
-static double area_of(const col3_projection *f) {
-    double area = 0.0;
-    for (int k = 2; k < f->count; k++) {
-        area += left_of(f->points[0], f->points[k - 1], f->points[k]);
-    }
-    return area;
+static double turn_of(const col3_projection *f) {
+    return side_of(uv_area(f->points, f->count));
 }
-
-static double turn_of(const col3_projection *f) { return side_of(area_of(f)); }
 
 /* Whether p is past a sharp corner, `to`, of a side that comes from `from`. There it may
  * be inward of both sides up to rounding, far beyond a tip. */
@@ -44,20 +29,20 @@ static bool is_past_tip(col3_uv from, col3_uv to, col3_uv next, col3_uv p) {
 col3_uv col3_overlap_nearest(const col3_projection *f, col3_uv p) {
     if (f->disc) {
         const double far = uv_distance(f->points[0], p);
-        return far > f->radius ? between(f->points[0], p, f->radius / far) : p;
+        return far > f->radius ? uv_between(f->points[0], p, f->radius / far) : p;
     }
     col3_uv nearest = f->points[0];
-    const double area = area_of(f);
+    const double area = uv_area(f->points, f->count);
     const double turn = side_of(area);
     /* otherwise a face without width: its edges are all there is */
     bool inside = area != 0.0;
     for (int k = 0; k < f->count && f->count > 1; k++) {
         const col3_uv from = f->points[k];
         const col3_uv to = f->points[(k + 1) % f->count];
-        const col3_uv on = between(from, to, foot_of(from, to, p));
+        const col3_uv on = uv_between(from, to, foot_of(from, to, p));
         nearest = uv_distance(on, p) < uv_distance(nearest, p) ? on : nearest;
         const col3_uv next = f->points[(k + 2) % f->count];
-        inside = inside && turn * left_of(from, to, p) >= 0.0 &&
+        inside = inside && turn * uv_left_of(from, to, p) >= 0.0 &&
                  !is_past_tip(from, to, next, p);
     }
     return inside ? p : nearest;
@@ -71,7 +56,7 @@ static col3_uv middle_of_discs(const col3_projection *f, const col3_projection *
     }
     const double low = larger_of(-f->radius, apart - g->radius);
     const double high = smaller_of(f->radius, apart + g->radius);
-    return between(f->points[0], g->points[0], middle(low, high) / apart);
+    return uv_between(f->points[0], g->points[0], middle(low, high) / apart);
 }
 
 /* The interval of p -> q in a disc, as parameters; false if it is empty. */
@@ -82,7 +67,7 @@ static bool interval_in_disc(col3_uv p, col3_uv q, const col3_projection *disc,
     if (!(length > 0.0)) {
         return false;
     }
-    const double off = left_of(p, q, c) / length;
+    const double off = uv_left_of(p, q, c) / length;
     const double root_sq = square(disc->radius) - square(off);
     const double along = ((c.u - p.u) * (q.u - p.u) + (c.v - p.v) * (q.v - p.v)) / length;
     const double root = sqrt(larger_of(root_sq, 0.0));
@@ -98,9 +83,9 @@ static col3_uv middle_of_edge_disc(const col3_projection *edge,
     double t0;
     double t1;
     if (!interval_in_disc(p, q, disc, &t0, &t1)) {
-        return between(p, q, foot_of(p, q, disc->points[0]));
+        return uv_between(p, q, foot_of(p, q, disc->points[0]));
     }
-    return between(p, q, middle(t0, t1));
+    return uv_between(p, q, middle(t0, t1));
 }
 
 /* Edges that cross, or parallel ones: the middle of their overlap. */
@@ -112,11 +97,11 @@ static col3_uv middle_of_edges(const col3_projection *f, const col3_projection *
     const double cross = (q.u - p.u) * (s.v - r.v) - (q.v - p.v) * (s.u - r.u);
     const double areas = uv_distance(p, q) * uv_distance(r, s);
     if (fabs(cross) > COL_FLAT_TOLERANCE * areas) {
-        return between(p, q, clamp01(left_of(r, s, p) / cross));
+        return uv_between(p, q, clamp01(uv_left_of(r, s, p) / cross));
     }
     const double t0 = foot_of(p, q, r);
     const double t1 = foot_of(p, q, s);
-    return between(p, q, middle(t0, t1));
+    return uv_between(p, q, middle(t0, t1));
 }
 
 col3_uv col3_overlap_crossing(const col3_projection *f, const col3_projection *g) {
@@ -128,7 +113,7 @@ col3_uv col3_overlap_crossing(const col3_projection *f, const col3_projection *g
         difference_of_products(q.u - p.u, s.v - r.v, q.v - p.v, s.u - r.u);
     const double at_p =
         difference_of_products(s.u - r.u, p.v - r.v, s.v - r.v, p.u - r.u);
-    return between(p, q, cross != 0.0 ? clamp01(at_p / cross) : 0.0);
+    return uv_between(p, q, cross != 0.0 ? clamp01(at_p / cross) : 0.0);
 }
 
 typedef struct {
@@ -157,12 +142,12 @@ static col3_uv middle_of_face_disc(const col3_projection *face,
         if (!(length > 0.0)) {
             continue;
         }
-        whole = whole && turn * left_of(p, q, c) >= disc->radius * length;
+        whole = whole && turn * uv_left_of(p, q, c) >= disc->radius * length;
         double t0;
         double t1;
         if (interval_in_disc(p, q, disc, &t0, &t1) && t0 < t1) {
-            count_in(&m, between(p, q, t0));
-            count_in(&m, between(p, q, t1));
+            count_in(&m, uv_between(p, q, t0));
+            count_in(&m, uv_between(p, q, t1));
         }
         const double share = turn * disc->radius / length;
         const col3_uv inward = {c.u - share * (q.v - p.v), c.v + share * (q.u - p.u)};
@@ -176,18 +161,6 @@ static col3_uv middle_of_face_disc(const col3_projection *face,
     }
     return m.count > 0 ? (col3_uv){m.u / m.count, m.v / m.count}
                        : col3_overlap_nearest(face, c);
-}
-
-/* Clips the interval t0 .. t1 of p -> q to the inner side of an edge. */
-static void clip(double at_p, double at_q, double *t0, double *t1) {
-    const double crossing = clamp01(at_p / (at_p - at_q));
-    if (at_p < 0.0 && at_q > 0.0) {
-        *t0 = larger_of(*t0, crossing);
-    } else if (at_p > 0.0 && at_q < 0.0) {
-        *t1 = smaller_of(*t1, crossing);
-    } else if (at_p <= 0.0 && at_q <= 0.0 && at_p + at_q < 0.0) {
-        *t1 = -1.0;
-    }
 }
 
 /* The point of a face that is nearest to an edge beside it: an end of the edge is nearest
@@ -206,7 +179,7 @@ static col3_uv nearest_of_face_to(const col3_projection *face,
     }
     for (int k = 0; k < face->count; k++) {
         const col3_uv corner = face->points[k];
-        const double apart = uv_distance(corner, between(p, q, foot_of(p, q, corner)));
+        const double apart = uv_distance(corner, uv_between(p, q, foot_of(p, q, corner)));
         if (apart < least) {
             least = apart;
             best = corner;
@@ -220,14 +193,15 @@ static col3_uv middle_of_face_edge(const col3_projection *face,
     const col3_uv p = edge->points[0];
     const col3_uv q = edge->points[1];
     const double turn = turn_of(face);
-    double t0 = 0.0;
-    double t1 = 1.0;
+    col_range share = {0.0, 1.0};
     for (int k = 0; k < face->count; k++) {
         const col3_uv from = face->points[k];
         const col3_uv to = face->points[(k + 1) % face->count];
-        clip(turn * left_of(from, to, p), turn * left_of(from, to, q), &t0, &t1);
+        range_narrow_inside(turn * uv_left_of(from, to, p),
+                            turn * uv_left_of(from, to, q), &share);
     }
-    return t0 <= t1 ? between(p, q, middle(t0, t1)) : nearest_of_face_to(face, edge);
+    return share.min <= share.max ? uv_between(p, q, middle(share.min, share.max))
+                                  : nearest_of_face_to(face, edge);
 }
 
 /* Two edges, or an edge or face and a face. */
@@ -269,8 +243,8 @@ static col3_uv crossing_of_rims(const col3_projection *f, const col3_projection 
     if (RARELY(!(apart > 0.0 && across_sq >= 0.0))) {
         return middle_of_discs(f, g);
     }
-    const double across = side_of(left_of(c, d, target)) * sqrt(across_sq) / apart;
-    const col3_uv foot = between(c, d, along / apart);
+    const double across = side_of(uv_left_of(c, d, target)) * sqrt(across_sq) / apart;
+    const col3_uv foot = uv_between(c, d, along / apart);
     return (col3_uv){foot.u - across * (d.v - c.v), foot.v + across * (d.u - c.u)};
 }
 
@@ -299,7 +273,7 @@ col3_uv col3_overlap_common(const col3_projection *f, const col3_projection *g,
     if (disc->disc && edge->count == 2 &&
         interval_in_disc(edge->points[0], edge->points[1], disc, &t0, &t1)) {
         const double foot = foot_of(edge->points[0], edge->points[1], target);
-        return between(edge->points[0], edge->points[1], clamp(foot, t0, t1));
+        return uv_between(edge->points[0], edge->points[1], clamp(foot, t0, t1));
     }
     return col3_overlap_middle(f, g);
 }

@@ -2,17 +2,9 @@
 #ifndef COL_OVERLAP3_H
 #define COL_OVERLAP3_H
 
-#include "../../base/scalar.h"
+#include "../../geometry/clip.h"
 
 #define FEATURE_MOST 32
-
-typedef struct {
-    double u, v;
-} col3_uv;
-
-static inline double uv_distance(col3_uv p, col3_uv q) {
-    return sqrt(square(q.u - p.u) + square(q.v - p.v));
-}
 
 /* A disc (around point 0), a point, an edge, or the corners around a convex polygon. */
 typedef struct {
