@@ -12,33 +12,9 @@
  * space edges that cross part shapes as often, by a normal that belongs to neither. */
 #define COL_DIMENSION 2
 #include "../../measure/box_frame.h"
-#include "../../measure/measure.h"
-#include "../../shape/corners.h"
 #include "sweep.h"
 
 #define NEWTON_STEPS 4
-
-/* A polygon with more corners is not searched corner by corner. */
-#define FEW 32
-
-/* The support point along a unit vector; the first of equals, where corners are few.
- * False where there is none. */
-static inline bool support(const col2_shape *s, col2_vec n, col2_vec *out) {
-    if (!has_corners(s) || corner_count(s) > FEW) {
-        return col2_convex_support(s, n, out);
-    }
-    const col2_vec *corners = corner_data(s);
-    const col2_vec local = pose_local(corner_pose(s), n);
-    int best = 0;
-    double height = -INFINITY;
-    for (int i = 0; i < corner_count(s); i++) {
-        const double here = vec_dot(local, corners[i]);
-        best = here > height ? i : best;
-        height = larger_of(here, height);
-    }
-    *out = vec_along(pose_point(corner_pose(s), corners[best]), s->radius, n);
-    return true;
-}
 
 /* A corner that is one of the farthest along a unit vector, of most kinds faster. */
 static inline bool any_support(const col2_shape *s, col2_vec n, col2_vec *out) {
@@ -58,7 +34,7 @@ static inline bool any_support(const col2_shape *s, col2_vec n, col2_vec *out) {
         *out = vec_along(p, s->radius, n);
         return true;
     }
-    return support(s, n, out);
+    return col2_sweep_support(s, n, out);
 }
 
 /* The line and the corner that it waits for. of_b: it stands still, through the nearest
@@ -142,7 +118,8 @@ static void find_root(col2_parting_line *p, double target) {
 
 static bool is_corner(const col2_shape *s, col2_vec n, col2_vec at, double size) {
     col2_vec p;
-    return support(s, n, &p) && vec_largest(vec_sub(p, at)) <= COL_FLAT_TOLERANCE * size;
+    return col2_sweep_support(s, n, &p) &&
+           vec_largest(vec_sub(p, at)) <= COL_FLAT_TOLERANCE * size;
 }
 
 bool col2_sweep_parts_corners(const col2_sweep_state *w, const col2_turn_sample *at) {

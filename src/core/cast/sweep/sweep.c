@@ -403,8 +403,12 @@ static col_quick_answer balls_meet(const col_sweep_state *w, col_interval *when)
 }
 
 /* Between these times nothing is far away. */
-static bool sweep_between(col_sweep_state *w, const col_interval *when, col_touch *out) {
+static bool sweep_between(col_sweep_state *w, col_interval *when, col_touch *out) {
     w->limit = smaller_of(w->limit, when->t1);
+    when->t0 = col_sweep_apart_until(w, when->t0);
+    if (when->t0 > w->limit) {
+        return false;
+    }
     col_scene_start_near(&w->x, &w->scene, when);
     return sweep_from(w, col_sweep_sample(w, when->t0), out);
 }

@@ -66,6 +66,14 @@ col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a);
 
 col_turn_sample col_sweep_sample(col_sweep_state *w, double t);
 
+/* The support point along a unit vector; the first of equals, where corners are few.
+ * False where there is none. */
+bool col_sweep_support(const col_shape *s, col_vec n, col_vec *out);
+
+/* Up to when two bounded shapes stay apart for certain, from a time at which they are, by
+ * the gap along the line between their centres then: in a tenth of a sample's time. */
+double col_sweep_apart_until(const col_sweep_state *w, double t);
+
 /* From a sample with a gap that closes on, how long it is likely to take until only the
  * target is left of it; 0 where nothing is known. */
 double col_sweep_parting(const col_sweep_state *w, const col_turn_sample *at,

@@ -1,5 +1,6 @@
 /* turn.c - where a turning shape is at some time, and how fast its points are. */
 #include "../../geometry/bounds.h"
+#include "../../measure/measure.h"
 #include "../../shape/corners.h"
 #include "sweep.h"
 
@@ -145,6 +146,53 @@ col_turn_sample col_sweep_sample(col_sweep_state *w, double t) {
     at.a = vec_add(at.a, l.origin);
     at.b = vec_add(at.b, l.origin);
     return at;
+}
+
+/* A shape with more corners is not searched corner by corner. */
+#define FEW 32
+
+bool col_sweep_support(const col_shape *s, col_vec n, col_vec *out) {
+    if (!has_corners(s) || corner_count(s) > FEW) {
+        return col_convex_support(s, n, out);
+    }
+    const col_vec *corners = corner_data(s);
+    const col_vec local = pose_local(corner_pose(s), n);
+    int best = 0;
+    double height = -INFINITY;
+    for (int i = 0; i < corner_count(s); i++) {
+        const double here = vec_dot(local, corners[i]);
+        best = here > height ? i : best;
+        height = larger_of(here, height);
+    }
+    *out = vec_along(pose_point(corner_pose(s), corners[best]), s->radius, n);
+    return true;
+}
+
+/* A direction in the frame of a, before it turns. */
+static col_vec unturned(const col_spin *spin, double t, col_vec n) {
+    double sine;
+    double cosine;
+    spin_sin_cos(spin->angle * t, &sine, &cosine);
+    const col_vec along = spin_along(spin, n);
+    const col_vec out = vec_along(along, cosine, vec_sub(n, along));
+    return vec_along(out, -sine, spin_velocity(spin, n));
+}
+
+double col_sweep_apart_until(const col_sweep_state *w, double t) {
+    const col_vec centre = vec_along(w->x.start, t, w->x.d);
+    const col_vec n = vec_normalized(vec_sub(col_shape_position(w->x.b), centre));
+    const col_vec local = unturned(&w->spin, t, n);
+    col_vec of_a;
+    col_vec of_b;
+    if (!col_sweep_support(&w->shape.shape, local, &of_a) ||
+        !col_sweep_support(w->x.b, vec_negate(n), &of_b)) {
+        return t;
+    }
+    const double gap =
+        vec_dot(n, vec_sub(of_b, centre)) - vec_dot(local, of_a) - w->error;
+    const double fastest = vec_dot(w->x.d, n) +
+                           fabs(w->spin.angle) * w->radius * spin_cross_unit(&w->spin, n);
+    return !(gap > 0.0) ? t : fastest > 0.0 ? t + gap / fastest : INFINITY;
 }
 
 /* ------------------------------------------------------------- samples in contact -- */
