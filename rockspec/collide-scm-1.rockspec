@@ -288,6 +288,7 @@ build = {
         'src/core/level/apart.c',
         'src/core/level/cast.c',
         'src/core/level/cast_behind.c',
+        'src/core/level/cast_block.c',
         'src/core/level/cast_seam3.c',
         'src/core/level/cast_search.c',
         'src/core/level/closest.c',

@@ -167,6 +167,7 @@
 #define col_level_cast_may_meet COL_NAME(level_cast_may_meet)
 #define col_level_cast_move COL_NAME(level_cast_move)
 #define col_level_cast_search COL_NAME(level_cast_search)
+#define col_level_cast_to_block COL_NAME(level_cast_to_block)
 #define col_level_clip COL_NAME(level_clip)
 #define col_level_closest COL_NAME(level_closest)
 #define col_level_cone_contact COL_NAME(level_cone_contact)

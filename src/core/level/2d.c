@@ -4,6 +4,7 @@
 #include "apart.c"
 #include "cast.c"
 #include "cast_behind.c"
+#include "cast_block.c"
 #include "cast_search.c"
 #include "closest.c"
 #include "cone.c"

@@ -278,6 +278,9 @@ static void add_candidate(col_level_cast_search *s, int which, double enter,
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_vec corners[LEVEL_CORNERS_MOST];
+    if (s->level->data->methods->block != NULL && col_level_cast_to_block(s, which)) {
+        return true;
+    }
     advance_until(s, s->travel->enter);
     if (s->travel->enter > s->travel->limit) {
         return true;

@@ -65,6 +65,11 @@ bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *pa
  * seams, see cast.c. */
 bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_part *p);
 
+/* Casts a box along the axes against a part that is such a box, and keeps the touch.
+ * False if one of them is no such box, or if they touch elsewhere than at a side that is
+ * surface: then the general cast is needed. */
+bool col_level_cast_to_block(col_level_cast_search *s, int which);
+
 /* Keeps the touch with a part, if it is the first. */
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch, bool on_face);
