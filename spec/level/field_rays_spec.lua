@@ -105,8 +105,8 @@ local function check_field(rng, field, triangles, options, place_at, told)
     local beside = 1e-9 * size
     assert.is_true(is_first(c.vec(0, 0, 0)) or is_first(c.vec(beside, 0, 0))
       or is_first(c.vec(-beside, 0, 0)) or is_first(c.vec(0, 0, beside))
-      or is_first(c.vec(0, 0, -beside)), ('%s, ray %d: %s %s %s'):format(told, i, start,
-      motion, hit))
+      or is_first(c.vec(0, 0, -beside)), ('%s, ray %d: %s %s %s'):format(told, i,
+      tostring(start), tostring(motion), tostring(hit)))
     local slant = hit and math.abs(hit.normal:dot(motion)) / motion:length()
     if hit and slant > 1e-6 then
       local part = triangles[-hit.part].shape
