@@ -166,9 +166,9 @@ static bool follow(const col_world *w, col_walk_near *kept) {
 }
 
 static col_world_box around(const col_world *w, const col_mover *m, col3_vec reach) {
-    const double by[3] = {reach.x, reach.y, reach.z};
+    const double by[3] = {reach.x, reach.y, w->d->dimensions == 3 ? reach.z : 0.0};
     col_world_box box = move_box(m);
-    for (int k = 0; k < w->d->dimensions; k++) {
+    for (int k = 0; k < 3; k++) {
         box.low[k] -= by[k];
         box.high[k] += by[k];
     }
