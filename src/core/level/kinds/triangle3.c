@@ -200,8 +200,9 @@ bool col3_triangle_try_ray(void *context, int which) {
     double edges;
     const col3_vec front = front_of(r->level, p, &edges);
     const double size = vec_largest(front);
-    /* meshes have no triangles without an area in their tree */
-    if (NEVER(!(size > 0.0))) {
+    /* Meshes have no triangles without an area in their tree; one that is scaled beyond
+     * what is promised may have none that is a number. */
+    if (RARELY(!(size > 0.0))) {
         return true;
     }
     /* by a power of two, as it is squared a size: products may be beyond doubles */
