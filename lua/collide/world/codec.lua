@@ -12,7 +12,13 @@ local byte, char, sub = string.byte, string.char, string.sub
 local concat, error, floor, pairs, sort, type = table.concat, error, math.floor, pairs,
   table.sort, type
 
+local jit = rawget(_G, 'jit')
+
 local codec = {}
+
+-- LuaJIT 2.1.0-beta3 compiles the functions that read so, in one process of fifty, that
+-- whole strings count as damaged from then on. So nothing here is compiled.
+if jit then jit.off(true, true) end
 
 -- The depth of nested tables.
 local MOST_DEPTH = 24
