@@ -520,6 +520,7 @@ build = {
         'src/core/world/place.c',
         'src/core/world/rays.c',
         'src/core/world/search.c',
+        'src/core/world/shape_boxes.c',
         'src/core/world/snapshot.c',
         'src/core/world/solids.c',
         'src/core/world/tree/box_cast.c',

@@ -16,6 +16,8 @@
 #define col_box_face COL_NAME(box_face)
 #define col_box_frame COL_NAME(box_frame)
 #define col_box_rotate COL_NAME(box_rotate)
+#define col_boxes_bounds COL_NAME(boxes_bounds)
+#define col_boxes_core COL_NAME(boxes_core)
 #define col_bvh_build COL_NAME(bvh_build)
 #define col_bvh_node COL_NAME(bvh_node)
 #define col_bvh_range COL_NAME(bvh_range)

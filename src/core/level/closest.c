@@ -110,16 +110,42 @@ static bool is_shallow_in_gathered(const col2_shape *s, const col2_level *level,
 
 #endif
 
+static bool is_no_part(void *context, int which) {
+    (void)which;
+    *(bool *)context = false;
+    return false;
+}
+
+/* Whether no tile is in the box of a shape, less a depth on all its sides: along one axis
+ * that depth leads out of each. */
+static bool is_shallow_in_tiles(const col_shape *s, const col_level *level,
+                                double depth) {
+    col_bounds inner;
+    col_shape_bounds(s, &inner.min, &inner.max);
+    inner.min = vec_add(inner.min, vec_all(depth));
+    inner.max = vec_sub(inner.max, vec_all(depth));
+    bool shallow = vec_largest(vec_sub(inner.max, inner.min)) < INFINITY &&
+                   vec_equal(vec_smaller(inner.min, inner.max), inner.min);
+    if (shallow) {
+        const col_bounds local = col_level_local_box(level, &inner);
+        level->data->methods->in_box(level->data, &local, is_no_part, &shallow);
+    }
+    return shallow;
+}
+
 /* A contact with a surface that is less deep than a shape may sink in keeps its depth,
  * whatever its normal is replaced by (correct.c). */
 bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
                                  double depth) {
-    if (has_many_parts(s) || level->data->solid ||
-        level->data->methods->corners == NULL) {
+    const bool of_tiles = level->data->methods->corners == NULL;
+    if (!of_tiles && (has_many_parts(s) || level->data->solid)) {
         return false;
     }
     const double error = col_level_error(level, s);
     double most = smaller_of(depth, COL_SUNK_ERRORS * error) - error;
+    if (of_tiles) {
+        return most >= 0.0 && is_shallow_in_tiles(s, level, most);
+    }
     return most >= 0.0 &&
            (is_shallow_in_gathered(s, level, most) ||
             col_operand_pairs(s, &level->shape, 0.0, is_shallow_pair, &most));

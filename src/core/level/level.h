@@ -20,7 +20,7 @@ bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
 bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
                         col_part_numbers *parts);
 
-/* Whether the contact of a convex shape with the level, if there is one, is certainly no
+/* Whether the contact of a shape with the level, if there is one, is certainly no
  * deeper. False: it may be so all the same. */
 bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
                                  double depth);

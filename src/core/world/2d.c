@@ -3,4 +3,5 @@
 #define COL_DIMENSION 2
 #include "dimension.c"
 #include "pieces.c"
+#include "shape_boxes.c"
 #include "solids.c"

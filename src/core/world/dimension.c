@@ -1,9 +1,7 @@
 /* dimension.c - the functions that a world calls on shapes, as a table. */
 #include "../geometry/dimension.h"
 
-#include "../level/kinds/frame.h"
 #include "../level/level.h"
-#include "../level/operand.h"
 #if COL_DIMENSION == 3
 #include "../level/kinds/patch3.h"
 #endif
@@ -14,15 +12,10 @@
 #include "../shape/move.h"
 #include "../shape/rotation.h"
 #include "../shape/span.h"
+#include "shape_boxes.h"
 #include "solids.h"
 
 static const col_shape *cast(const col_world_shape *s) { return (const col_shape *)s; }
-
-static col_world_box box_of(const col_bounds *bounds) {
-    const col3_vec min = vec_to_space(bounds->min);
-    const col3_vec max = vec_to_space(bounds->max);
-    return (col_world_box){{min.x, min.y, min.z}, {max.x, max.y, max.z}};
-}
 
 /* ---------------------------------------------------------------------- one shape -- */
 
@@ -40,80 +33,6 @@ static void copy(col_world_shape *dst, const col_world_shape *src) {
 }
 
 static bool is_sound(const col_world_shape *s) { return col_shape_is_sound(cast(s)); }
-
-static inline col_world_box plain_bounds(const col_world_shape *s) {
-    col_bounds box;
-    if (cast(s)->kind == (int)col_kind_aabb) {
-        box = (col_bounds){as_aabb(cast(s))->min, as_aabb(cast(s))->max};
-    } else if (is_ball(cast(s))) {
-        const col_vec center = as_ball(cast(s))->center;
-        const col_vec r = vec_all(cast(s)->radius);
-        box = (col_bounds){vec_sub(center, r), vec_add(center, r)};
-    } else if (is_capsule(cast(s))) {
-        const col_capsule *const c = as_capsule(cast(s));
-        box = bounds_of_span(c->a, c->b, cast(s)->radius);
-    } else {
-        col_shape_bounds(cast(s), &box.min, &box.max);
-    }
-    return box_of(&box);
-}
-
-/* The place of an aabb or a ball is no larger a number than its bounds. */
-static inline void grow(const col_world_shape *s, col_world_box *box) {
-    const bool within = cast(s)->kind == (int)col_kind_aabb || is_ball(cast(s));
-    col_world_grow_box(box,
-                       vec_to_space(within ? vec_zero() : col_shape_position(cast(s))));
-}
-
-static void bounds(const col_world_shape *s, col_world_box *out) {
-    *out = plain_bounds(s);
-    grow(s, out);
-}
-
-static col_world_form form_of(const col_shape *s) {
-    const bool span = is_ball(s) || is_capsule(s);
-    const bool known = !s->indirect && (span || s->kind == (int)col_kind_aabb);
-    return !known ? form_around : span ? form_span : form_aabb;
-}
-
-/* The box of what the radius rounds. */
-static inline col_world_box core_box(const col_shape *s, col_world_core *out,
-                                     col_world_box *whole) {
-    const double radius = out->radius;
-    if (out->form == form_span) {
-        const bool one = is_ball(s);
-        const col_vec a = one ? as_ball(s)->center : as_capsule(s)->a;
-        const col_vec b = one ? a : as_capsule(s)->b;
-        out->falls = (a.x > b.x ? 1 : 0) | (a.y > b.y ? 2 : 0);
-        IN_SPACE(out->falls |= a.z > b.z ? 4 : 0;)
-        const col_bounds within = {vec_smaller(a, b), vec_larger(a, b)};
-        const col_bounds around = {vec_sub(within.min, vec_all(radius)),
-                                   vec_add(within.max, vec_all(radius))};
-        *whole = box_of(&around);
-        return box_of(&within);
-    }
-    *whole = plain_bounds(s);
-    col_world_box box = *whole;
-    for (int k = 0; k < COL_DIMENSION; k++) {
-        box.low[k] += radius;
-        box.high[k] -= radius;
-    }
-    return box;
-}
-
-static void core(const col_world_shape *s, col_world_core *out, col_world_box *whole) {
-    col_world_box around;
-    out->radius = has_many_parts(cast(s)) ? 0.0 : cast(s)->radius;
-    out->form = form_of(cast(s));
-    out->falls = 0;
-    const col_world_box box = core_box(cast(s), out, &around);
-    memcpy(out->low, box.low, sizeof out->low);
-    memcpy(out->high, box.high, sizeof out->high);
-    if (whole != NULL) {
-        *whole = around;
-        grow(s, whole);
-    }
-}
 
 static double radius(const col_world_shape *s) { return cast(s)->radius; }
 
@@ -412,37 +331,10 @@ static void meet_triggers(const col_world_shape *a, col3_vec motion,
     }
 }
 
-static bool is_no_part(void *context, int which) {
-    (void)which;
-    *(bool *)context = false;
-    return false;
-}
-
-/* Whether no tile is in the box of a shape, less a depth on all its sides: along one axis
- * that depth leads out of each. */
-static bool is_shallow_in_tiles(const col_shape *s, const col_level *level,
-                                double depth) {
-    const double error = col_level_error(level, s);
-    const double by = smaller_of(depth, COL_SUNK_ERRORS * error) - error;
-    col_bounds inner;
-    col_shape_bounds(s, &inner.min, &inner.max);
-    inner.min = vec_add(inner.min, vec_all(by));
-    inner.max = vec_sub(inner.max, vec_all(by));
-    bool shallow = level->data->methods->corners == NULL && by >= 0.0 &&
-                   vec_largest(vec_sub(inner.max, inner.min)) < INFINITY &&
-                   vec_equal(vec_smaller(inner.min, inner.max), inner.min);
-    if (shallow) {
-        const col_bounds local = col_level_local_box(level, &inner);
-        level->data->methods->in_box(level->data, &local, is_no_part, &shallow);
-    }
-    return shallow;
-}
-
 static bool surely_shallow(const col_world_shape *a, const col_world_shape *b,
                            double depth) {
     return is_level_kind(cast(b)) &&
-           (is_shallow_in_tiles(cast(a), as_level(cast(b)), depth) ||
-            col_level_is_surely_shallow(cast(a), as_level(cast(b)), depth));
+           col_level_is_surely_shallow(cast(a), as_level(cast(b)), depth);
 }
 
 #if COL_DIMENSION == 3
@@ -599,8 +491,8 @@ const col_world_interface col_world_dimension = {
     .size_turned = size_turned,
     .copy = copy,
     .is_sound = is_sound,
-    .bounds = bounds,
-    .core = core,
+    .bounds = col_boxes_bounds,
+    .core = col_boxes_core,
     .extent = extent,
     .radius = radius,
     .motion = motion,
