@@ -63,6 +63,11 @@ static void add_product(col2_expansion *e, double x, double y) {
     add_term(e, product.hi);
 }
 
+static void add_cross(col2_expansion *e, col2_vec a, col2_vec b) {
+    add_product(e, a.x, b.y);
+    add_product(e, -a.y, b.x);
+}
+
 /* The nearest double, in a unit that it may be too small or too large for: it is 0 only
  * when the sum is, or when points are beyond the range of doubles. */
 static double nearest_to(const col2_expansion *e, double one, double other) {
@@ -97,12 +102,9 @@ static double exact_orient(col2_vec a, col2_vec b, col2_vec q) {
     const col2_vec v = vec_divide(b, unit);
     const col2_vec w = vec_divide(q, unit);
     col2_expansion sum = {.count = 0};
-    add_product(&sum, u.x, v.y);
-    add_product(&sum, -u.y, v.x);
-    add_product(&sum, v.x, w.y);
-    add_product(&sum, -v.y, w.x);
-    add_product(&sum, w.x, u.y);
-    add_product(&sum, -w.y, u.x);
+    add_cross(&sum, u, v);
+    add_cross(&sum, v, w);
+    add_cross(&sum, w, u);
     return nearest_to(&sum, unit, unit);
 }
 
@@ -128,10 +130,8 @@ double col2_ray_side_exact(col2_vec p, col2_vec d, col2_vec q) {
     const col2_vec v = vec_divide(p, unit);
     const col2_vec w = vec_divide(q, unit);
     col2_expansion sum = {.count = 0};
-    add_product(&sum, u.x, w.y);
-    add_product(&sum, -u.x, v.y);
-    add_product(&sum, -u.y, w.x);
-    add_product(&sum, u.y, v.x);
+    add_cross(&sum, u, w);
+    add_cross(&sum, v, u);
     return nearest_to(&sum, size, unit);
 }
 
