@@ -2,12 +2,11 @@
  * corner of the hull is over a face of the box.
  *
  *         \  hull /     The side of the box beyond which the middle of the hull is
- *          \_  __/      farthest is tried. Its distance from the hull's support point is
- *            \/ p       the least that the gap may be, and if that point is over the
- * side,
- *     ________|___      it is the gap.
+ *          \_  __/      farthest is tried. The distance of the hull's support point from
+ *            \/ p       it is the least that the gap may be; where that point is over
+ *     ________|___      the side, it is the gap.
  *    |            |
- *    |   box      |     All else is left to GJK: points beside the side, edges that are
+ *    |    box     |     All else is left to GJK: points beside the side, edges that are
  *                       level with it, and shapes that nearly touch. */
 #include "../../measure/box_frame.h"
 #include "../../shape/hull.h"

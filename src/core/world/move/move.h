@@ -229,9 +229,9 @@ col_move_end col_move_end_of(col_world *w, col_mover *m, col3_vec by, bool *fail
 void col_move_arrive(const col_world *w, col_mover *m, int32_t item, col3_vec by,
                      const col3_touch *touch, const col3_part_numbers *parts);
 
-/* Where a ball or a capsule along the way comes onto a face of an aabb from outside, or
- * touches it, well within it: as by a cast, since the plane of the face parts the two
- * until then. False where it may not. */
+/* A ball, or a capsule along the way, that comes onto a face of an aabb from outside, or
+ * touches it, well within the face: *out is what a cast finds, as the plane of the face
+ * parts the two before. False where that is not certain. */
 bool col_move_comes_within_face(const col_world *w, const col_mover *m,
                                 const col_move_sweep *s, const col_move_near *near,
                                 col3_touch *out);
