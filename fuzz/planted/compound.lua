@@ -213,12 +213,6 @@ return {
     replace = '',
   },
   {
-    name = 'a part of a crowd is passed by though it is touched first',
-    at = 'slabs.c: col_touch_bound',
-    find = 'low : slab.high',
-    replace = 'high : slab.low',
-  },
-  {
     name = 'parts of a compound were left out by half of how deep they may be',
     at = 'slabs.c: col_depth_bound',
     find = 'slab_depth',

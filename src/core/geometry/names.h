@@ -420,7 +420,6 @@
 #define col_sweep_state COL_NAME(sweep_state)
 #define col_sweep_stride COL_NAME(sweep_stride)
 #define col_sweep_support COL_NAME(sweep_support)
-#define col_touch_bound COL_NAME(touch_bound)
 #define col_touch_search COL_NAME(touch_search)
 #define col_touching_faces COL_NAME(touching_faces)
 #define col_triangle_face COL_NAME(triangle_face)

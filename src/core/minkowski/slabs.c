@@ -52,36 +52,15 @@ static int add_normals_of_box(const col_shape *s, int count,
     return count;
 }
 
-static int few_normals(const col_shape *a, const col_shape *b, col_vec normal,
-                       col_vec normals[FEW_NORMALS]) {
-    normals[0] = normal;
-    return add_normals_of_box(b, add_normals_of_box(a, 1, normals), normals);
-}
-
 double col_depth_bound(const col_shape *a, const col_shape *b, col_vec normal,
                        double least) {
     col_vec normals[FEW_NORMALS];
-    const int count = few_normals(a, b, normal, normals);
+    normals[0] = normal;
+    const int count = add_normals_of_box(b, add_normals_of_box(a, 1, normals), normals);
     double depth = INFINITY;
     for (int i = 0; i < count && depth > least; i++) {
         const col_slab slab = col_slab_along(a, b, normals[i], 1.0);
         depth = smaller_of(depth, slab_depth(&slab, vec_zero()));
     }
     return depth;
-}
-
-double col_touch_bound(const col_shape *a, col_vec motion, const col_shape *b,
-                       col_vec normal, double limit) {
-    col_vec normals[FEW_NORMALS];
-    const int count = few_normals(a, b, normal, normals);
-    const double level = COL_ROUNDING_ERROR * vec_safe_length(motion);
-    double t = 0.0;
-    for (int i = 0; i < count && t <= limit; i++) {
-        const double rate = vec_dot(normals[i], motion);
-        if (fabs(rate) > level) {
-            const col_slab slab = col_slab_along(a, b, normals[i], 1.0);
-            t = larger_of(t, (rate > 0.0 ? slab.low : slab.high) / rate);
-        }
-    }
-    return t;
 }

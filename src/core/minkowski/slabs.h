@@ -62,11 +62,6 @@ col_slab col_slab_along(const col_shape *a, const col_shape *b, col_vec normal,
 double col_depth_bound(const col_shape *a, const col_shape *b, col_vec normal,
                        double least);
 
-/* A lower bound of the time at which the two touch when a moves, by the same normals,
- * until it is later than `limit`. */
-double col_touch_bound(const col_shape *a, col_vec motion, const col_shape *b,
-                       col_vec normal, double limit);
-
 /* How deep v is in a slab. */
 static inline double slab_depth(const col_slab *s, col_vec v) {
     const double along = vec_dot(s->normal, v);

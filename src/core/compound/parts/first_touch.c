@@ -7,7 +7,6 @@
 #include "first_touch.h"
 
 #include "../../cast/cast.h"
-#include "../../minkowski/slabs.h"
 #include "../../query/manifold.h"
 
 typedef struct {
@@ -197,24 +196,6 @@ static bool goes_first(const col_touch_search *s, const col_first_touch *now) {
                : earlier;
 }
 
-/* Kinds whose casts take longer than a bound of their time. */
-static bool is_slow(const col_shape *a, const col_shape *b) {
-    const int kind = a->kind > b->kind ? a->kind : b->kind;
-    return kind >= (int)col_kind_triangle && kind < (int)col_kind_plane;
-}
-
-/* Whether a bound shows that the parts touch later than the first touch so far, by more
- * than a rounding error. */
-static bool touches_late(const col_touch_search *s, const col_shape *a,
-                         const col_shape *b) {
-    const col_cast_input *in = s->input;
-    const double limit = s->first.touch.t;
-    return s->first.i >= 0 && in->sweep == NULL && is_slow(a, b) &&
-           (1.0 - COL_LENGTH_ERROR) *
-                   col_touch_bound(a, in->motion, b, s->first.touch.normal, limit) >
-               limit;
-}
-
 /* If shapes overlap at the start, a touch on an internal face is not one, neither then
  * nor later. Shapes that only touch need no such test: along an internal face that is
  * flush with others the motion grazes. Later touches of a rotation are not examined: one
@@ -226,9 +207,6 @@ static void touch_pair(col_touch_search *s, int i, int j) {
     col_contact c;
     const col_shape *a = col_parts_part(s->input->a, i, &buffer_a);
     const col_shape *b = col_parts_part(s->input->b, j, &buffer_b);
-    if (touches_late(s, a, b)) {
-        return;
-    }
     const bool touched = parts_touch(s, a, b, &now);
     if (!touched && !col_goes_along_seam(s->input, a, b, &now)) {
         return;
