@@ -24,8 +24,7 @@ static const col_exact PI = {0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53};
 /* Up to here the multiple has 20 bits, and its products with the pieces 53. */
 #define ANGLE_MOST 1e6
 
-/* --------------------------------------------------------------------- sine, cosine --
- */
+/* -------------------------------------------------------------------- sine, cosine -- */
 
 /* The sum of coefficients[i] x^i. */
 static double horner(const double *coefficients, int count, double x) {
@@ -93,8 +92,7 @@ void col_sin_cos(double angle, double *sine, double *cosine) {
     *cosine = (quadrant == 1 || quadrant == 2 ? -1.0 : 1.0) * (odd ? s : c);
 }
 
-/* ---------------------------------------------------------------------- arc tangent --
- */
+/* --------------------------------------------------------------------- arc tangent -- */
 
 static col_exact exact_quotient(col_exact above, col_exact below) {
     const double q = above.hi / below.hi;

@@ -250,8 +250,7 @@ bool col_contact_any_halfspace(const col_shape *a, const col_shape *b, bool swap
     return true;
 }
 
-/* ------------------------------------------------------------ planes among themselves --
- */
+/* --------------------------------------------------------- planes among themselves -- */
 
 #if COL_DIMENSION == 3
 

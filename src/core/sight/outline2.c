@@ -81,8 +81,7 @@ static void add_solid(col2_sight *s, const col2_vec *corners, int count) {
     }
 }
 
-/* ---------------------------------------------------------------------------- round --
- */
+/* --------------------------------------------------------------------------- round -- */
 
 /* An arc of less than half a turn, from normal to normal counterclockwise: halved until
  * each part is a chord. */
@@ -186,8 +185,7 @@ static void add_rounded(col2_sight *s, const col2_vec *corners, int count,
     }
 }
 
-/* --------------------------------------------------------------------------- shapes --
- */
+/* -------------------------------------------------------------------------- shapes -- */
 
 static void add_core(col2_sight *s, const col2_vec *corners, int count, double radius) {
     if (radius > 0.0) {

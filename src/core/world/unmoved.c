@@ -39,8 +39,7 @@ void col_world_begin_unmoved(col_world *w, bool contacts, size_t count) {
     u->contacts = contacts;
 }
 
-/* ------------------------------------------------------------ pairs of what has moved --
- */
+/* --------------------------------------------------------- pairs of what has moved -- */
 
 /* Appends the pairs of an item to those in buffer_answers, as ranks. Where two items have
  * both moved, the one with the lower number finds their pair. */

@@ -249,8 +249,7 @@ static int fast_clip(col_fast_desk *desk, const void *line, const void *s) {
     return 1 + !begins + 2 * !ends;
 }
 
-/* ---------------------------------------------------------------- a shape and numbers --
- */
+/* ------------------------------------------------------------- a shape and numbers -- */
 
 /* 1, from inside 2; with the normal of a face 2 more. */
 static int fast_raycast(col_fast_desk *desk, const void *s, NUMBERS(o), NUMBERS(d),

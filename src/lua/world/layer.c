@@ -349,8 +349,7 @@ void col_lua_read_choice(lua_State *L, col_lua_question *q) {
     }
 }
 
-/* ------------------------------------------------------------ the filter of an item --
- */
+/* ----------------------------------------------------------- the filter of an item -- */
 
 /* Pushes the name of the one layer, or a list of them. */
 static void push_names(lua_State *L, int names, uint64_t bits) {

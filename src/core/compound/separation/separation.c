@@ -348,8 +348,7 @@ bool col_find_separation_contact(const col_parts *a, const col_parts *b,
     return true;
 }
 
-/* ------------------------------------------------------------ with what else is there --
- */
+/* --------------------------------------------------------- with what else is there -- */
 
 /* Whether the translation is not forbidden by anything besides the parts. */
 static bool is_allowed(const col_separation_scene *scene, col_vec v) {

@@ -53,8 +53,7 @@ static inline int cell_at(const col3_field_axis *a, double place) {
     return (int)clamp(place, 0.0, a->most);
 }
 
-/* --------------------------------------------------------------------------- cells --
- */
+/* --------------------------------------------------------------------------- cells -- */
 
 /* Both ends, from the first corner of a cell on. */
 typedef struct {
@@ -125,8 +124,7 @@ static void try_cells(const col3_field_walk *w, const col3_field_row *over) {
     }
 }
 
-/* ---------------------------------------------------------------------------- rows --
- */
+/* ---------------------------------------------------------------------------- rows -- */
 
 /* Whether one of the blocks that the ray is over is as high as it is. */
 static bool is_reached(const col3_field_walk *w, int level, const col3_field_row *over) {
@@ -207,8 +205,7 @@ static void walk_rows(col3_field_walk *w) {
     walk(w, w->base + w->sign * from, w->base + w->sign * to);
 }
 
-/* -------------------------------------------------------------------------- set-up --
- */
+/* -------------------------------------------------------------------------- set-up -- */
 
 /* An axis of the field, from an origin on, with cells of such a size. unit: one over
  * that; turned: the error of a place is a share of this, too. */

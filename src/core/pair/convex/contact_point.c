@@ -286,8 +286,7 @@ static double features_meet(const col3_support_feature *fx,
     return 0.0;
 }
 
-/* ---------------------------------------------------------- of the closest features --
- */
+/* --------------------------------------------------------- of the closest features -- */
 
 /* The corners of a polytope in a simplex, also as bits; those of large hulls have none.
  */
@@ -348,8 +347,7 @@ static bool touch_of_end(const col3_convex_pair *pair, const col3_convex_gap *ga
     return edges_meet(p, d, vec_add(q, back), e, at) <= tolerance;
 }
 
-/* --------------------------------------------------------------------------- of any --
- */
+/* -------------------------------------------------------------------------- of any -- */
 
 col3_vec col3_contact_point(col3_convex_pair *pair, const col3_convex_gap *gap,
                             const col3_simplex *end) {

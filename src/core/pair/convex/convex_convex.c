@@ -83,8 +83,7 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
     return col3_pair_convex_again(a, b, limit, NULL, out);
 }
 
-/* ------------------------------------------------------------------ of the last time --
- */
+/* ---------------------------------------------------------------- of the last time -- */
 
 bool col3_has_pair_memory(const col3_shape *a, const col3_shape *b) {
     return !(a->indirect | b->indirect) &&

@@ -7,8 +7,7 @@
  * ends on depends on where it began: then nothing is recalled. */
 #include "recall.h"
 
-/* ---------------------------------------------------------------------------- apart --
- */
+/* --------------------------------------------------------------------------- apart -- */
 
 void col3_remember_apart(col3_vec direction, col3_pair_memory *out) {
     const double largest = vec_largest(direction);
@@ -145,8 +144,7 @@ void col3_turn_memory(col3_pair_memory *m) {
     m->first = !m->first;
 }
 
-/* --------------------------------------------------------------------------- recall --
- */
+/* -------------------------------------------------------------------------- recall -- */
 
 /* The corners of a feature as points, behind the first one. */
 static void put_corners(const col3_polytope *p, col3_recalled_feature *f) {

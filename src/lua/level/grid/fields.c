@@ -140,8 +140,7 @@ void col_lua_set_tile(col_args *in, const col_level *level) {
     g->version = ++g->versions;
 }
 
-/* -------------------------------------------------------------- copies of all tiles --
- */
+/* ------------------------------------------------------------- copies of all tiles -- */
 
 /* The grid that a list keeps alive; the list keeps it after this, too. */
 static col_lua_grid *grid_in(lua_State *L, int list) {
