@@ -239,6 +239,8 @@ build = {
         'src/core/cast/scene.c',
         'src/core/cast/sides.c',
         'src/core/cast/span_box3.c',
+        'src/core/cast/span_hull3.c',
+        'src/core/cast/span_span3.c',
         'src/core/cast/span_triangle3.c',
         'src/core/cast/spans3.c',
         'src/core/cast/sweep/2d.c',

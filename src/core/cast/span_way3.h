@@ -3,6 +3,7 @@
 #ifndef COL_SPAN_WAY3_H
 #define COL_SPAN_WAY3_H
 
+#include "../shape/hull.h"
 #include "cast.h"
 
 /* The core p + y u, 0 <= y <= 1, of a ball or capsule moves by d, relative to a point of
@@ -45,6 +46,14 @@ col_quick_answer col3_meet_box(const col3_span_way *way, double y, col3_vec half
                                col3_span_touch *best);
 col_quick_answer col3_span_at_box(const col3_span_way *w, col3_vec half,
                                   col3_span_touch *best);
+
+/* span_span3.c: the other core is from 0 to v, and they are apart at the start. */
+col_quick_answer col3_span_at_span(const col3_span_way *w, col3_vec v,
+                                   col3_span_touch *best);
+
+/* span_hull3.c: in the frame of the hull, and in its unit. */
+col_quick_answer col3_span_at_hull(const col3_span_way *w, const col3_hull_data *data,
+                                   col3_span_touch *best);
 
 /* span_triangle3.c: the first corner is the origin. */
 col_quick_answer col3_span_at_triangle(const col3_span_way *w, const col3_triangle *t,
