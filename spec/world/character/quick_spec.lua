@@ -218,3 +218,95 @@ describe('the steps of a character on a terrain', function()
     end)
   end
 end)
+
+-- On a grid the tiles near a character are boxes: where a trigger is somewhere in the
+-- world, the grid is asked as a whole, to which tiles are parts with hidden sides.
+require 'spec.support.dimensions'(describe, 'steps on tiles', function(dim, c)
+  local COLUMNS, ROWS = 24, 8
+  local LAYERS = dim == 3 and 5 or 1
+  local UP = dim == 2 and {0, -1} or {0, -1, 0}
+  local KINDS = {x = 'solid', ['-'] = 'oneway'}
+  if dim == 2 then KINDS['/'], KINDS['\\'] = 'slope_right', 'slope_left' end
+
+  local function tile(rng, row, rough)
+    if row >= 7 then return 'x' end
+    local n = rng.integer(rough)
+    if n == 1 then return 'x' end
+    if n == 2 then return '-' end
+    return dim == 2 and (n == 3 and '/' or n == 4 and '\\') or '.'
+  end
+
+  local function ground(rng, unit)
+    local tiles = {}
+    local rough = 8 * 4 ^ rng.integer(3)
+    for layer = 1, LAYERS do
+      local rows = {}
+      for row = 1, ROWS do
+        local line = {}
+        for column = 1, COLUMNS do line[column] = tile(rng, row, rough) end
+        rows[row] = table.concat(line)
+      end
+      tiles[layer] = rows
+    end
+    local options = {cell = unit, kinds = KINDS, tiles = tiles, up = UP}
+    if dim == 2 then options.tiles = tiles[1] end
+    return (dim == 2 and c.grid or c.voxels)(options)
+  end
+
+  local function at(unit, x, y, z)
+    return dim == 2 and {unit * x, unit * y} or {unit * x, unit * y, unit * (z or 2.5)}
+  end
+
+  local function foot(kind, unit, x)
+    if kind == 'capsule' then
+      return c.capsule(at(unit, x, 4.2), at(unit, x, 4.9), 0.3 * unit)
+    elseif kind == 'ball' then
+      return (dim == 2 and c.circle or c.sphere)(at(unit, x, 5), 0.4 * unit)
+    end
+    local low, high = at(unit, x, 4, 2), at(unit, x + 0.75, 5.5, 3)
+    return dim == 2 and c.rect(low[1], low[2], 0.75 * unit, 1.5 * unit) or
+      c.aabb(low, high)
+  end
+
+  for _, kind in ipairs {'capsule', 'ball', 'box'} do
+    it('are those on the whole grid: ' .. kind, function()
+      local rng = random.new('steps on tiles ' .. dim .. kind)
+      for scene = 1, samples(40) do
+        local unit = ({1, 16, 0.25})[scene % 3 + 1]
+        local grid = ground(rng, unit)
+        local x = 3 + 0.25 * rng.integer(60)
+        local worlds, walkers = {}, {}
+        for i = 1, 2 do
+          local world = c.world{up = UP}
+          world:add('ground', grid)
+          if i == 2 then
+            local far = {cell = 1, kinds = {o = 'cross'}, origin = at(5000, 1, 1)}
+            far.tiles = dim == 2 and {'o'} or {{'o'}}
+            world:add('far', (dim == 2 and c.grid or c.voxels)(far))
+          end
+          world:add('hero', foot(kind, unit, x))
+          local options = {step = 0.2 * unit, snap = 0.1 * unit}
+          worlds[i], walkers[i] = world, c.character(world, 'hero', options)
+        end
+        local way, fall = 0.125, 0.1
+        for step = 1, 60 do
+          if rng.integer(12) == 1 then way = 0.125 * (rng.integer(5) - 3) end
+          local motion = at(unit, way, scene % 2 == 0 and 0.05 or fall, 0)
+          local places = {}
+          for i, world in ipairs(worlds) do
+            if scene % 2 == 0 then
+              world:move('hero', motion)
+            else
+              fall = walkers[i]:move(motion).grounded and 0.05 or fall + 0.005
+            end
+            places[i] = {world:position('hero')}
+          end
+          for axis = 1, dim do
+            assert.near(places[1][axis], places[2][axis], 1e-9 * unit,
+              ('scene %d, step %d: axis %d'):format(scene, step, axis))
+          end
+        end
+      end
+    end)
+  end
+end)

@@ -397,6 +397,7 @@
 #define col_solids_separation COL_NAME(solids_separation)
 #define col_solids_shadow COL_NAME(solids_shadow)
 #define col_solids_surely_deep COL_NAME(solids_surely_deep)
+#define col_solids_tile_boxes COL_NAME(solids_tile_boxes)
 #define col_solids_tiles COL_NAME(solids_tiles)
 #define col_span COL_NAME(span)
 #define col_spin COL_NAME(spin)

@@ -526,6 +526,7 @@ const col_world_interface col_world_dimension = {
     .cell = col_solids_cell,
     .edits = edits,
     .tiles = col_solids_tiles,
+    .tile_boxes = col_solids_tile_boxes,
     .piece = col_solids_piece,
     .piece_bytes = col_solids_piece_bytes,
     .piece_scratch = col_solids_piece_scratch,

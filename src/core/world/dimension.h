@@ -79,6 +79,13 @@ typedef struct {
     col_world_any_shape shape;
 } col_world_tile;
 
+/* The box of a tile, or of a piece of it; along_axes: it fills that. */
+typedef struct {
+    double low[3], high[3];
+    int number, material;
+    bool along_axes;
+} col_world_tile_box;
+
 /* False ends the visit. */
 typedef bool col_world_trigger_visit(void *context, const col3_touch *touch,
                                      const col3_part_numbers *parts);
@@ -178,6 +185,10 @@ typedef struct {
      * no solids of their own, or if there is no room for all. */
     int (*tiles)(const col_world_shape *level, const col_world_shape *s, double graze,
                  col_world_tile *tiles, int room);
+    /* The tiles of a grid that a box meets, and a few beside it; -1 if the shape is none
+     * with sides along the axes, or if there is no room for all. */
+    int (*tile_boxes)(const col_world_shape *level, const col_world_box *box,
+                      col_world_tile_box *tiles, int room);
     /* A convex piece of a solid level that is not filled by its parts, which a shape
      * overlaps by more than the graze; depth: how deep the shape is in the whole. block:
      * of piece_bytes, for the data that the piece refers to; scratch: of piece_scratch.

@@ -227,6 +227,54 @@ static bool visit_part(void *context, int which) {
     return s->known;
 }
 
+typedef struct {
+    const col_level *level;
+    col_world_tile_box *tiles;
+    int count, room;
+} col_tile_box_search;
+
+static bool visit_tile(void *context, int which) {
+    col_tile_box_search *const s = (col_tile_box_search *)context;
+    const col_level_methods *const methods = s->level->data->methods;
+    col_level_block block;
+    if (s->count == s->room) {
+        s->count = -1;
+        return false;
+    }
+    col_world_tile_box *const tile = &s->tiles[s->count++];
+    tile->along_axes = methods->block(s->level, which, &block);
+    if (!tile->along_axes) {
+        col_level_part part;
+        methods->part(s->level, which, &part);
+        block.number = part.number;
+        block.material = part.material;
+        col_shape_bounds(&part.shape.shape, &block.box.min, &block.box.max);
+    }
+    tile->number = block.number;
+    tile->material = block.material;
+    const col3_vec low = vec_to_space(block.box.min);
+    const col3_vec high = vec_to_space(block.box.max);
+    memcpy(tile->low, &low, sizeof tile->low);
+    memcpy(tile->high, &high, sizeof tile->high);
+    return true;
+}
+
+int col_solids_tile_boxes(const col_world_shape *level, const col_world_box *box,
+                          col_world_tile_box *tiles, int room) {
+    const col_level *const l = (const col_level *)level;
+    if (!is_level_kind(as_shape(level)) || l->data->methods->block == NULL ||
+        level_is_turned(&l->pose)) {
+        return -1;
+    }
+    const col_bounds around = {
+        vec_from_space((col3_vec){box->low[0], box->low[1], box->low[2]}),
+        vec_from_space((col3_vec){box->high[0], box->high[1], box->high[2]})};
+    const col_bounds local = col_level_local_box(l, &around);
+    col_tile_box_search s = {l, tiles, 0, room};
+    l->data->methods->in_box(l->data, &local, visit_tile, &s);
+    return s.count;
+}
+
 /* ----------------------------------------------------------------------- yes or no -- */
 
 typedef struct {

@@ -23,5 +23,7 @@ size_t col_solids_piece_bytes(void);
 size_t col_solids_piece_scratch(void);
 int col_solids_tiles(const col_world_shape *level, const col_world_shape *s, double graze,
                      col_world_tile *tiles, int room);
+int col_solids_tile_boxes(const col_world_shape *level, const col_world_box *box,
+                          col_world_tile_box *tiles, int room);
 
 #endif

@@ -37,14 +37,16 @@ static bool is_plain(const col_walker *k) {
            m->only_slides && m->is_span && !k->w->has_triggers && col_move_is_round(m);
 }
 
-/* A step on the level and down neither meets the item nor overlaps it at the start: they
- * are apart across the step all along, or along it. An aabb under the feet may be met by
- * the way down. */
-static bool is_out_of_the_way(col_walk_flat *f, const col_walk_box *box) {
-    const double least = f->least + COL_EXTENTS_ERROR * box->extents;
+/* Whether a step on the level and down neither meets the box nor overlaps it at the
+ * start: they are apart across the step all along, or along it. An aabb under the feet
+ * may be met by the way down: *under. */
+static bool is_out_of_the_way(const col_walk_flat *f, const double low[3],
+                              const double high[3], double extents, bool *under) {
+    const double least = f->least + COL_EXTENTS_ERROR * extents;
+    *under = false;
     for (int i = 0; i < f->k->w->d->dimensions; i++) {
-        const double before = box->low[i] - f->high[i];
-        const double behind = f->low[i] - box->high[i];
+        const double before = low[i] - f->high[i];
+        const double behind = f->low[i] - high[i];
         const double gap = larger_of(before, behind);
         if (i != f->up) {
             if (gap >= least) {
@@ -56,12 +58,33 @@ static bool is_out_of_the_way(col_walk_flat *f, const col_walk_box *box) {
         if (gap >= least + (is_above ? f->error : f->down)) {
             return true;
         }
-        if (!is_above && gap >= f->k->m->radius - f->error) {
-            col_move_near_kept(f->k->w, box, &f->under[f->count++]);
-            return box->form == (int)form_aabb;
+        *under = !is_above && gap >= f->k->m->radius - f->error;
+    }
+    return *under;
+}
+
+/* The same of the tiles of a grid. */
+static bool are_out_of_the_way(col_walk_flat *f, const col_move_near *grid) {
+    col_move_near tiles[COL_MOVE_TILES];
+    col_world_box box = {{0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}};
+    const double least = 2.0 * f->least;
+    for (int i = 0; i < f->k->w->d->dimensions; i++) {
+        const double down = i == f->up ? f->down : 0.0;
+        box.low[i] = f->low[i] - least - (f->sign > 0.0 ? down : 0.0);
+        box.high[i] = f->high[i] + least + (f->sign > 0.0 ? 0.0 : down);
+    }
+    const int count = col_move_tiles_of(f->k->w, grid, &box, COL_MOVE_TILES, tiles);
+    bool free = count >= 0;
+    for (int n = 0; n < count && free; n++) {
+        const col_move_near *const t = &tiles[n];
+        bool under;
+        free = is_out_of_the_way(f, t->box.low, t->box.high, t->extents, &under) &&
+               !(under && (t->box.form != form_aabb || f->count == COL_WALK_NEAR));
+        if (free && under) {
+            f->under[f->count++] = *t;
         }
     }
-    return false;
+    return free;
 }
 
 static bool is_free(col_walk_flat *f) {
@@ -69,32 +92,24 @@ static bool is_free(col_walk_flat *f) {
     bool free = true;
     f->count = 0;
     for (int32_t n = 0; n < kept->count && free; n++) {
-        free =
-            kept->boxes[n].item == f->k->c->item || is_out_of_the_way(f, &kept->boxes[n]);
+        const col_walk_box *const box = &kept->boxes[n];
+        bool under = false;
+        free = box->item == f->k->c->item ||
+               is_out_of_the_way(f, box->low, box->high, box->extents, &under);
+        if (free && !under) {
+            continue;
+        }
+        col_move_near near;
+        col_move_near_kept(f->k->w, box, &near);
+        if (near.box.form != form_aabb) {
+            free = are_out_of_the_way(f, &near);
+        } else if (free && f->count < COL_WALK_NEAR) {
+            f->under[f->count++] = near;
+        } else {
+            free = false;
+        }
     }
     return free && f->count > 0;
-}
-
-/* The box that it comes down on, and that it meets alone. */
-static const col_move_near *floor_of(const col_walk_flat *f, const col_move_sweep *sweep,
-                                     double slack, col3_touch *touch) {
-    const col_world *const w = f->k->w;
-    const col_move_near *floor = NULL;
-    for (int n = 0; n < f->count; n++) {
-        col3_touch first;
-        if (col_move_comes_within_face(w, f->k->m, sweep, &f->under[n], &first) &&
-            (floor == NULL || first.t < touch->t)) {
-            floor = &f->under[n];
-            *touch = first;
-        }
-    }
-    for (int n = 0; n < f->count && floor != NULL; n++) {
-        if (&f->under[n] != floor &&
-            col_move_gap_to(w, sweep, &f->under[n], touch->t + slack) != gap_misses) {
-            return NULL;
-        }
-    }
-    return floor;
 }
 
 /* Down onto the floor: k->m->hit. Of what it has sunk in by roundings it comes out, as
@@ -102,12 +117,13 @@ static const col_move_near *floor_of(const col_walk_flat *f, const col_move_swee
 static bool comes_down(const col_walk_flat *f, col3_vec down) {
     const col_world *const w = f->k->w;
     col_mover *const m = f->k->m;
-    const col3_part_numbers none = {-1, -1, 0, 0};
     const col_move_sweep sweep = col_move_sweep_of(m, down);
     col3_touch touch;
-    const col_move_near *const floor = floor_of(f, &sweep, move_at_once(m, down), &touch);
+    const col_move_near *const floor = col_move_lands_alone(
+        w, m, &sweep, f->under, f->count, move_at_once(m, down), &touch);
     if (floor != NULL) {
-        col_move_arrive(w, m, floor->item, down, &touch, &none);
+        const col3_part_numbers parts = col_move_parts_of(floor);
+        col_move_arrive(w, m, floor->item, down, &touch, &parts);
         m->moved = vec_along(m->moved, -touch.depth, touch.normal);
     }
     return floor != NULL;

@@ -89,11 +89,10 @@ static bool is_simple(const col_world *w, const col_move_near *near) {
            (w->d->is_part(near->shape) && !w->d->has_many_parts(near->shape));
 }
 
-/* Whether the core is a point, or upright along the way, but for roundings: then the end
+/* Whether the core is a point, or upright along the axis, but for roundings: then the end
  * of it that leads. */
 static bool leading_end(const col_world *w, const col_mover *m, const col_move_sweep *s,
-                        double error, double out[3]) {
-    const int k = s->axis;
+                        int k, double error, double out[3]) {
     const double length = s->high[k] - s->low[k];
     const double most = length > 2.0 * error ? error : 0.0;
     const bool first_falls = (m->falls >> k & 1) != 0;
@@ -109,21 +108,39 @@ static bool leading_end(const col_world *w, const col_mover *m, const col_move_s
     return upright;
 }
 
-bool col_move_comes_within_face(const col_world *w, const col_mover *m,
-                                const col_move_sweep *s, const col_move_near *near,
-                                col3_touch *out) {
-    const int k = s->axis;
+/* The axis along which it is farthest from a tile; of another item, that of the way. */
+static int axis_to(const col_world *w, const col_move_sweep *s,
+                   const col_move_near *near) {
+    int axis = s->axis;
+    double most = -INFINITY;
+    for (int k = 0; k < w->d->dimensions && near->tile >= 0; k++) {
+        const double gap =
+            larger_of(near->box.low[k] - s->high[k], s->low[k] - near->box.high[k]);
+        axis = gap > most ? k : axis;
+        most = larger_of(most, gap);
+    }
+    return axis;
+}
+
+/* A tile that it has sunk into by roundings is touched. */
+static bool comes_within_face(const col_world *w, const col_mover *m,
+                              const col_move_sweep *s, const col_move_near *near,
+                              col3_touch *out) {
+    const int k = axis_to(w, s, near);
     const double sign = s->by[k] > 0.0 ? 1.0 : -1.0;
     const double along = sign * s->by[k];
     const double error = 2.0 * s->error + touch_error(near->extents);
     const double face = sign > 0.0 ? near->box.low[k] : near->box.high[k];
     const double gap = sign * (face - (sign > 0.0 ? s->high[k] : s->low[k])) - m->radius;
     const double probe = touch_probe(error);
-    const double t = larger_of(gap, 0.0) / along;
+    const double touch = near->tile >= 0 ? s->error : 0.0;
+    const double t = gap <= touch ? 0.0 : gap / along;
     double at[3];
-    bool within = near->box.form == form_aabb && gap >= -touch_error(m->radius) &&
+    bool within = near->box.form == form_aabb &&
+                  gap >= -larger_of(touch, touch_error(m->radius)) &&
+                  along > COL_GOES_IN_STEEPLY * fabs(s->by[s->axis]) &&
                   along - gap > probe && near->box.high[k] - near->box.low[k] > probe &&
-                  leading_end(w, m, s, error, at);
+                  leading_end(w, m, s, k, error, at);
     for (int i = 0; i < w->d->dimensions && within; i++) {
         at[i] = i == k ? face : at[i] + t * s->by[i];
         within = i == k ||
@@ -131,10 +148,32 @@ bool col_move_comes_within_face(const col_world *w, const col_mover *m,
     }
     if (within) {
         const col3_vec point = vec3(at[0], at[1], at[2]);
-        const double depth = larger_of(0.0 - gap, 0.0);
+        const double depth = near->tile >= 0 ? 0.0 : larger_of(0.0 - gap, 0.0);
         *out = (col3_touch){t, vec_with(vec_zero(), k, sign), point, point, depth};
     }
     return within;
+}
+
+const col_move_near *col_move_lands_alone(const col_world *w, const col_mover *m,
+                                          const col_move_sweep *s,
+                                          const col_move_near *all, int32_t count,
+                                          double slack, col3_touch *touch) {
+    const col_move_near *floor = NULL;
+    for (int32_t n = 0; n < count; n++) {
+        col3_touch first;
+        if (comes_within_face(w, m, s, &all[n], &first) &&
+            (floor == NULL || first.t < touch->t)) {
+            floor = &all[n];
+            *touch = first;
+        }
+    }
+    for (int32_t n = 0; n < count && floor != NULL; n++) {
+        if (&all[n] != floor &&
+            col_move_gap_to(w, s, &all[n], touch->t + slack) != gap_misses) {
+            return NULL;
+        }
+    }
+    return floor;
 }
 
 static bool casts(const col_world *w, const col_mover *m, col3_vec by,
@@ -150,10 +189,10 @@ static bool casts(const col_world *w, const col_mover *m, col3_vec by,
 static void cast_to(const col_world *w, const col_mover *m, const col_move_sweep *sweep,
                     col3_vec by, const col_move_near *near, col_move_first *first) {
     col3_touch touch;
-    col3_part_numbers parts = {-1, -1, 0, 0};
-    first->unsure = !is_simple(w, near);
-    if (first->unsure || !(col_move_comes_within_face(w, m, sweep, near, &touch) ||
-                           casts(w, m, by, near, first, &touch, &parts))) {
+    col3_part_numbers parts = col_move_parts_of(near);
+    const bool within = comes_within_face(w, m, sweep, near, &touch);
+    first->unsure = !within && (near->tile >= 0 || !is_simple(w, near));
+    if (first->unsure || !(within || casts(w, m, by, near, first, &touch, &parts))) {
         return;
     }
     const double later = first->near == NULL ? -INFINITY : touch.t - first->touch.t;

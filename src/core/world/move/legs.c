@@ -7,7 +7,8 @@ typedef struct {
     col_world_search s;
     const col_mover *m;
     col_world_any_shape shape;
-    bool placed; /* the shape is there */
+    bool placed;  /* the shape is there */
+    bool is_ball; /* it is a ball in place of the mover */
     col3_vec by;
     col_move_sweep sweep;
     /* items that it opposes by no more than this are not met; 0: all are */
@@ -89,16 +90,31 @@ static col_move_gap gap_to(const col_move_leg *leg, const col_move_near *near) {
     return col_move_gap_to(leg->s.w, &leg->sweep, near, leg->end + leg->slack);
 }
 
+/* The first touch, of an item or of tiles of one. */
+static bool touches(col_move_leg *leg, const col_move_near *near, int32_t count,
+                    col_world_cast *c) {
+    const col_world *const w = leg->s.w;
+    const double slack = move_at_once(leg->m, leg->by);
+    const col_move_near *const alone =
+        near->tile < 0 || leg->is_ball
+            ? NULL
+            : col_move_lands_alone(w, leg->m, &leg->sweep, near, count, slack, &c->cast);
+    if (alone != NULL) {
+        c->parts = col_move_parts_of(alone);
+        return true;
+    }
+    return w->d->cast(shape_on(leg), leg->by, near->shape, &c->cast, &c->parts);
+}
+
 /* Whether the item, which may be met as far as boxes show, is met, and how. */
-static bool meets(col_move_leg *leg, const col_move_near *near, const col_response *r,
-                  col_world_cast *c) {
+static bool meets(col_move_leg *leg, const col_move_near *near, int32_t count,
+                  const col_response *r, col_world_cast *c) {
     const col_world *const w = leg->s.w;
     const col_mover *const m = leg->m;
     return !(leg->up != NULL && col_move_is_low(w, m, near->item, *leg->up)) &&
            !(r->kind == col_response_cross &&
              (leg->only_solid || is_reported(w, m, near->item))) &&
-           w->d->cast(shape_on(leg), leg->by, near->shape, &c->cast, &c->parts) &&
-           c->cast.t <= leg->end + leg->slack &&
+           touches(leg, near, count, c) && c->cast.t <= leg->end + leg->slack &&
            !(RARELY(leg->grazing > 0.0) &&
              vec_dot(c->cast.normal, leg->by) <= leg->grazing) &&
            (r->kind != col_response_oneway ||
@@ -106,12 +122,13 @@ static bool meets(col_move_leg *leg, const col_move_near *near, const col_respon
                            &c->cast));
 }
 
-static double meet(col_move_leg *leg, const col_move_near *near, double limit) {
+static double meet(col_move_leg *leg, const col_move_near *near, int32_t count,
+                   double limit) {
     const col_response r = col_move_response(leg->s.w, leg->m, near->item);
     col_world_cast c;
     c.item = near->item;
     c.trigger = false;
-    if (r.kind == col_response_ignore || !meets(leg, near, &r, &c)) {
+    if (r.kind == col_response_ignore || !meets(leg, near, count, &r, &c)) {
         return limit;
     }
     limit = col_world_search_add(&leg->s, &c, c.cast.t, near->item, limit);
@@ -140,7 +157,34 @@ static double visit(void *context, int32_t i, double limit) {
     if (leg->s.failed || gap_to(leg, &near) == gap_misses) {
         return leg->s.failed ? -1.0 : limit;
     }
-    return meet(leg, &near, limit);
+    return meet(leg, &near, 1, limit);
+}
+
+/* The same of an item near the mover, or of all its tiles. */
+static col_move_gap gap_to_all(const col_move_leg *leg, const col_move_near *near,
+                               int32_t count) {
+    col_move_gap gap = gap_to(leg, near);
+    for (int32_t k = 1; k < count; k++) {
+        const col_move_gap other = gap_to(leg, &near[k]);
+        gap = other > gap ? other : gap;
+    }
+    return gap;
+}
+
+/* Those that boxes place so; whether any is beside. */
+static bool visit_placed(col_move_leg *leg, col_move_gap place, double *limit) {
+    const col_world *const w = leg->s.w;
+    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
+    bool beside = false;
+    int32_t count = 1;
+    for (int32_t k = 0; k < w->near_count && *limit >= 0.0 && !leg->s.failed;
+         k += count) {
+        count = col_move_near_count(w, &all[k]);
+        const col_move_gap gap = gap_to_all(leg, &all[k], count);
+        *limit = gap == place ? meet(leg, &all[k], count, *limit) : *limit;
+        beside = beside || gap == gap_is_beside;
+    }
+    return beside;
 }
 
 /* Items ahead of the mover are met first, as a rule: then most of those beside them miss
@@ -149,19 +193,11 @@ static void visit_near(col_move_leg *leg) {
     const col_world *const w = leg->s.w;
     const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
     double limit = INFINITY;
-    bool beside = false;
     for (int32_t k = 0; k < w->near_count && leg->reports; k++) {
         add_triggers(leg, all[k].item);
     }
-    for (int32_t k = 0; k < w->near_count && limit >= 0.0 && !leg->s.failed; k++) {
-        const col_move_gap gap = gap_to(leg, &all[k]);
-        limit = gap == gap_is_ahead ? meet(leg, &all[k], limit) : limit;
-        beside = beside || gap == gap_is_beside;
-    }
-    for (int32_t k = 0; k < w->near_count && limit >= 0.0 && beside; k++) {
-        if (gap_to(leg, &all[k]) == gap_is_beside) {
-            limit = meet(leg, &all[k], limit);
-        }
+    if (visit_placed(leg, gap_is_ahead, &limit)) {
+        (void)visit_placed(leg, gap_is_beside, &limit);
     }
 }
 
@@ -178,7 +214,7 @@ static bool visit_leg(col_world *w, col_move_leg *leg, bool is_near) {
 static col_move_leg leg_of(const col_mover *m, col3_vec by) {
     col_move_leg leg;
     leg.m = m;
-    leg.placed = false;
+    leg.placed = leg.is_ball = false;
     leg.by = by;
     leg.sweep = col_move_sweep_of(m, by);
     leg.grazing = 0.0;
@@ -337,7 +373,7 @@ bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *b
     int32_t count = 0;
     leg.sweep = col_move_sweep_of_ball(ball);
     leg.only_solid = true;
-    leg.placed = true;
+    leg.placed = leg.is_ball = true;
     w->d->ball(ball->from, ball->radius, &leg.shape);
     *failed = !col_world_search_begin(&leg.s, w, col_world_first, sizeof *first) ||
               !visit_leg(w, &leg, col_move_knows_sweep(w, m, &leg.sweep));

@@ -20,9 +20,11 @@ static inline bool response_is_solid(col_response_kind kind) {
 }
 
 /* An item near a mover: its shape, or what was gathered of that, and its box, the sides
- * of which add up to `extents`. */
+ * of which add up to `extents`. Of a grid each tile near is listed with a box of its own,
+ * one after the other: tile is the number of it, -1 else. */
 typedef struct {
     int32_t item;
+    int tile, material;
     const col_world_shape *shape;
     col_world_core box;
     double extents;
@@ -182,6 +184,13 @@ void col_move_near_kept(const col_world *w, const col_walk_box *kept, col_move_n
 
 void col_move_near_of(const col_world *w, int32_t i, col_move_near *out);
 
+/* The tiles of a grid that a box meets, no more than COL_MOVE_TILES; -1: it is none, or
+ * there is no room for all. */
+#define COL_MOVE_TILES 32
+
+int col_move_tiles_of(const col_world *w, const col_move_near *whole,
+                      const col_world_box *box, int room, col_move_near *out);
+
 /* Whether all items near the way have been found at the start: for the first leg, and for
  * later ones that lead no farther than that search has reached. */
 bool col_move_knows_way(const col_world *w, const col_mover *m, col3_vec by);
@@ -211,6 +220,18 @@ typedef enum { gap_misses, gap_is_beside, gap_is_ahead } col_move_gap;
 col_move_gap col_move_gap_to(const col_world *w, const col_move_sweep *s,
                              const col_move_near *near, double t);
 
+/* How many boxes there are of an item near the mover, the first of which is this: one, or
+ * those of its tiles. */
+static inline int32_t col_move_near_count(const col_world *w, const col_move_near *near) {
+    const col_move_near *const end =
+        (const col_move_near *)buffer_at(w, buffer_near) + w->near_count;
+    int32_t count = 1;
+    while (near->tile >= 0 && near + count < end && near[count].item == near->item) {
+        count++;
+    }
+    return count;
+}
+
 /* Whether boxes show that it is no more than touched where it is a convex part and the
  * mover is where its item is. */
 bool col_move_is_beside(const col_world *w, const col_mover *m,
@@ -229,12 +250,18 @@ col_move_end col_move_end_of(col_world *w, col_mover *m, col3_vec by, bool *fail
 void col_move_arrive(const col_world *w, col_mover *m, int32_t item, col3_vec by,
                      const col3_touch *touch, const col3_part_numbers *parts);
 
-/* A ball, or a capsule along the way, that comes onto a face of an aabb from outside, or
- * touches it, well within the face: *out is what a cast finds, as the plane of the face
- * parts the two before. False where that is not certain. */
-bool col_move_comes_within_face(const col_world *w, const col_mover *m,
-                                const col_move_sweep *s, const col_move_near *near,
-                                col3_touch *out);
+/* What a ball, or a capsule along the way, meets of a list alone: all others are missed
+ * until the slack is over. It comes onto a face of an aabb or a tile from outside, or
+ * touches it, well within the face: *touch is what a cast finds, as the plane of the face
+ * parts the two before. NULL where that is not certain. */
+const col_move_near *col_move_lands_alone(const col_world *w, const col_mover *m,
+                                          const col_move_sweep *s,
+                                          const col_move_near *all, int32_t count,
+                                          double slack, col3_touch *touch);
+
+static inline col3_part_numbers col_move_parts_of(const col_move_near *near) {
+    return (col3_part_numbers){-1, near->tile, 0, near->material};
+}
 
 /* ------------------------------------------------------------------- oneway.c -- */
 

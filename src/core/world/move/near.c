@@ -17,6 +17,8 @@
 /* A shape that is rounded by a radius itself is taken with that, as a box. */
 void col_move_near_of(const col_world *w, int32_t i, col_move_near *out) {
     out->item = i;
+    out->tile = -1;
+    out->material = 0;
     out->shape = shape_of(w, i);
     w->d->core(out->shape, &out->box, NULL);
     out->extents = 0.0;
@@ -24,6 +26,47 @@ void col_move_near_of(const col_world *w, int32_t i, col_move_near *out) {
         out->box.low[k] -= out->box.radius;
         out->box.high[k] += out->box.radius;
         out->extents += out->box.high[k] - out->box.low[k];
+    }
+}
+
+/* A tile of an item of which another box was known. */
+static void make_tile(const col_world_tile_box *tile, col_move_near *out) {
+    out->tile = tile->number;
+    out->material = tile->material;
+    out->box.form = tile->along_axes ? form_aabb : form_around;
+    memcpy(out->box.low, tile->low, sizeof tile->low);
+    memcpy(out->box.high, tile->high, sizeof tile->high);
+    out->extents = 0.0;
+    for (int k = 0; k < 3; k++) {
+        out->extents += out->box.high[k] - out->box.low[k];
+    }
+}
+
+int col_move_tiles_of(const col_world *w, const col_move_near *whole,
+                      const col_world_box *box, int room, col_move_near *out) {
+    col_world_tile_box tiles[COL_MOVE_TILES];
+    if (w->has_triggers || whole->box.form != form_around) {
+        return -1;
+    }
+    const int count = w->d->tile_boxes(whole->shape, box, tiles, room);
+    for (int k = 0; k < count; k++) {
+        out[k] = *whole;
+        make_tile(&tiles[k], &out[k]);
+    }
+    return count;
+}
+
+/* Lists the item: of a grid its tiles in the box, while there is room. */
+static void add_near(col_world *w, const col_move_near *near, const col_world_box *box,
+                     int *room) {
+    col_move_near *const to = (col_move_near *)buffer_at(w, buffer_near) + w->near_count;
+    const int count = col_move_tiles_of(w, near, box, *room, to);
+    if (count < 0) {
+        *to = *near;
+        w->near_count++;
+    } else {
+        *room -= count;
+        w->near_count += count;
     }
 }
 
@@ -239,18 +282,24 @@ static void begin_near(col_world *w, col_mover *m) {
     m->near = ++w->near_number;
 }
 
-/* Notes what was found near the mover, without that itself. */
-static bool note(col_world *w, col_mover *m) {
+static bool begin_list(col_world *w, size_t most) {
+    w->near_count = 0;
+    return reserve(w, buffer_near, sizeof(col_move_near), most + COL_MOVE_TILES + 1) !=
+           NULL;
+}
+
+/* Notes what was found near the mover, in the box, without that itself. */
+static bool note(col_world *w, col_mover *m, const col_world_box *box) {
     const size_t found = w->candidates.count;
-    col_move_near *const all =
-        (col_move_near *)reserve(w, buffer_near, sizeof *all, found + 1);
-    if (all == NULL) {
+    int room = COL_MOVE_TILES;
+    if (!begin_list(w, found)) {
         return false;
     }
-    w->near_count = 0;
     for (size_t k = 0; k < found; k++) {
         if (w->candidates.items[k] != m->item) {
-            col_move_near_of(w, w->candidates.items[k], &all[w->near_count++]);
+            col_move_near near;
+            col_move_near_of(w, w->candidates.items[k], &near);
+            add_near(w, &near, box, &room);
         }
     }
     begin_near(w, m);
@@ -261,7 +310,7 @@ static bool find_within(col_world *w, col_mover *m, col3_vec reach) {
     col_world_box box = around(w, m, reach);
     col_world_grow_box(&box, vec_zero());
     m->near_reach = reach;
-    return find(w, m, &box) && note(w, m);
+    return find(w, m, &box) && note(w, m, &box);
 }
 
 bool col_move_keep_near(col_world *w, const col_mover *m, col3_vec reach,
@@ -272,6 +321,8 @@ bool col_move_keep_near(col_world *w, const col_mover *m, col3_vec reach,
 void col_move_near_kept(const col_world *w, const col_walk_box *kept,
                         col_move_near *out) {
     out->item = kept->item;
+    out->tile = -1;
+    out->material = 0;
     out->shape = shape_of(w, kept->item);
     out->extents = kept->extents;
     out->box.radius = 0.0;
@@ -298,15 +349,15 @@ static bool note_kept(col_world *w, col_mover *m, col3_vec reach,
     col_world_box box = around(w, m, reach);
     col_world_grow_box(&box, vec_zero());
     m->near_reach = reach;
-    col_move_near *const all =
-        (col_move_near *)reserve(w, buffer_near, sizeof *all, COL_WALK_NEAR);
-    if (all == NULL) {
+    int room = COL_MOVE_TILES;
+    if (!begin_list(w, COL_WALK_NEAR)) {
         return false;
     }
-    w->near_count = 0;
     for (int32_t k = 0; k < kept->count; k++) {
         if (kept->boxes[k].item != m->item && is_in(&kept->boxes[k], &box)) {
-            col_move_near_kept(w, &kept->boxes[k], &all[w->near_count++]);
+            col_move_near near;
+            col_move_near_kept(w, &kept->boxes[k], &near);
+            add_near(w, &near, &box, &room);
         }
     }
     begin_near(w, m);
@@ -356,7 +407,7 @@ bool col_move_find_ahead(col_world *w, col_mover *m) {
         return find_within(w, m, vec_all(length));
     }
     col_world_grow_box(&box, vec_zero());
-    return find(w, m, &box) && note(w, m);
+    return find(w, m, &box) && note(w, m, &box);
 }
 
 static bool is_within(col3_vec v, col3_vec reach) {
@@ -485,7 +536,8 @@ bool col_move_is_beside(const col_world *w, const col_mover *m,
         beside = gap >= most;
     }
     return (beside || (most > 0.0 && apart_sq >= square(most))) &&
-           w->d->is_part(near->shape) && !w->d->has_many_parts(near->shape);
+           (near->tile >= 0 ||
+            (w->d->is_part(near->shape) && !w->d->has_many_parts(near->shape)));
 }
 
 static bool misses(const col_world *w, const col_mover *m, col3_vec by,
