@@ -95,9 +95,11 @@ describe('the headers of the two dimensions', function()
   -- name -> declaration of each function, without its dimension.
   local function functions_of(d)
     local text = ''
-    for _, header in ipairs{'collide%d.h', 'collide_query%d.h'} do
+    for _, header in ipairs{'collide%d.h', 'collide_query%d.h', 'collide_shape.h',
+      'collide_query.h'} do
       text = text .. sources['src/core/include/' .. header:format(d)]:gsub('#[^\n]*', '')
     end
+    text = text:gsub('COL_N%(([%w_]+)%)', 'col' .. d .. '_%1')
     local set, count = {}, 0
     for declaration in text:gmatch('([%w_%s%*]+%b())%s*;') do
       local plain = declaration:gsub('%s+', ' '):gsub('^ ', '')

@@ -153,16 +153,6 @@ col2_rotation col2_rotation_make(double angle, double cos_angle, double sin_angl
 
 col2_circle col2_point_make(col2_vec p);
 col2_circle col2_circle_make(col2_vec center, double radius);
-col2_capsule col2_segment_make(col2_vec a, col2_vec b);
-col2_capsule col2_capsule_make(col2_vec a, col2_vec b, double radius);
-col2_ray col2_ray_make(col2_vec origin, col2_vec direction);
-col2_ray col2_line_make(col2_vec point, col2_vec direction);
-col2_aabb col2_aabb_make(col2_vec min, col2_vec max);
-col2_box col2_box_make(col2_vec center, col2_vec half_extents,
-                       const col2_rotation *rotation, double radius);
-col2_triangle col2_triangle_make(col2_vec a, col2_vec b, col2_vec c, double radius);
-col2_plane col2_plane_make(col2_kind kind, col2_vec normal, col2_vec point);
-col2_plane col2_plane_from_offset(col2_kind kind, col2_vec normal, double d);
 
 /* A polygon of count vertices (3 or more) in order, clockwise or not. Duplicate and
  * collinear vertices are dropped; a flat outline makes a segment or a point. One that is
@@ -186,17 +176,6 @@ col2_polygon col2_polygon_make(const col2_polygon_data *data, const col2_pose *p
 /* The number of corners of the outline, and the position of one, counterclockwise. */
 int col2_polygon_corners(const col2_polygon *polygon);
 col2_vec col2_polygon_corner(const col2_polygon *polygon, int index);
-
-/* Parts may be of any bounded kind; those of compounds among them are added one by one.
- * In two steps: the size of the buffer, then the data in it. Data that the parts share
- * (polygons) are not copied, and must outlive the compound. */
-size_t col2_compound_size(const col2_shape *const *parts, size_t count);
-const col2_compound_data *col2_compound_build(const col2_shape *const *parts,
-                                              size_t count, void *buffer);
-col2_compound col2_compound_make(const col2_compound_data *data);
-int col2_compound_parts(const col2_compound *compound);
-/* A part, at its position in the world. */
-void col2_compound_part(const col2_compound *compound, int index, col2_any *out);
 
 /* A chain of edges from point to point; closed: and back to the first. The solid side is
  * to the left of the path, unless both sides are solid. solid: a closed path has an
@@ -290,54 +269,12 @@ void col2_grid_move(const col2_level_data *grid, int width, int kind_count, void
 void col2_grid_set_kind(const col2_level_data *grid, int number,
                         const col2_tile_kind *kind);
 
-/* A level of data that was built for this kind; stretched by 1. */
-col2_level col2_level_make(col2_kind kind, const col2_level_data *data);
-size_t col2_level_size(const col2_level_data *data);
-/* Where a point of the data lies in the world. */
-col2_vec col2_level_point(const col2_level *level, col2_vec p);
-
-/* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
- * it. */
-size_t col2_shape_size(col2_kind kind);
-
-/* ------------------------------------------------------------------- one shape -- */
-
-/* The reference point: the centre, the first point, the origin; min of an aabb; the
- * centroid of a polygon, the origin of the frame in which a compound was made. */
-col2_vec col2_shape_position(const col2_shape *s);
-
-void col2_shape_translate(col2_shape *s, col2_vec by);
-
-/* Moves the shape so that its reference point is exactly `to`, which translating it by
- * the difference would not do. */
-void col2_shape_move_to(col2_shape *s, col2_vec to);
-
-/* Rotates about a point. An aabb becomes a box, unless the rotation is the identity. */
-void col2_shape_rotate(col2_any *s, const col2_rotation *rotation, col2_vec about);
+#define COL_N(name) col2_##name
+#include "collide_shape.h"
+#undef COL_N
 
 /* After a rotation: makes the axis exactly that of the angle. In the long run the product
  * of many rotations and the sum of their angles would drift apart. */
 void col2_shape_follow_angle(col2_any *s);
-
-/* A copy of src, rotated about the origin (unless rotation is NULL) and then moved: from
- * local to world space. dst and src may be the same shape. */
-void col2_shape_place(col2_any *dst, const col2_shape *src, col2_vec position,
-                      const col2_rotation *rotation);
-
-void col2_shape_copy(col2_any *dst, const col2_shape *src);
-
-/* Same kind and equal defining numbers. */
-bool col2_shape_equal(const col2_shape *a, const col2_shape *b);
-
-/* Whether every defining number is at most COL_LARGEST in magnitude: false once a move
- * has left that range. */
-bool col2_shape_is_in_range(const col2_shape *s);
-
-/* The smallest axis-aligned box, infinite where the shape is. */
-void col2_shape_bounds(const col2_shape *s, col2_vec *min, col2_vec *max);
-
-/* A support point: farthest along the direction (of any length but zero); false when the
- * shape is unbounded there. Where there are several such points, it is the middle one. */
-bool col2_shape_support(const col2_shape *s, col2_vec direction, col2_vec *out);
 
 #endif

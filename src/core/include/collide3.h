@@ -169,19 +169,9 @@ col3_rotation col3_rotation_from_axes(const col3_vec axes[3]);
 
 col3_sphere col3_point_make(col3_vec p);
 col3_sphere col3_sphere_make(col3_vec center, double radius);
-col3_capsule col3_segment_make(col3_vec a, col3_vec b);
-col3_capsule col3_capsule_make(col3_vec a, col3_vec b, double radius);
-col3_ray col3_ray_make(col3_vec origin, col3_vec direction);
-col3_ray col3_line_make(col3_vec point, col3_vec direction);
-col3_aabb col3_aabb_make(col3_vec min, col3_vec max);
-col3_box col3_box_make(col3_vec center, col3_vec half_extents,
-                       const col3_rotation *rotation, double radius);
-col3_triangle col3_triangle_make(col3_vec a, col3_vec b, col3_vec c, double radius);
 /* a and b must differ. */
 col3_cylinder col3_cylinder_make(col3_vec a, col3_vec b, double radius);
 col3_cylinder col3_cone_make(col3_vec base, col3_vec apex, double radius);
-col3_plane col3_plane_make(col3_kind kind, col3_vec normal, col3_vec point);
-col3_plane col3_plane_from_offset(col3_kind kind, col3_vec normal, double d);
 
 /* The convex hull of count points (1 or more), in any position: coplanar, collinear and
  * equal points make a flat polygon, a segment, a point. The result is in the scratch, of
@@ -198,17 +188,6 @@ col3_hull col3_hull_make(const col3_hull_data *data, const col3_pose *pose,
 /* The number of corners of a hull, and the position of one. */
 int col3_hull_corners(const col3_hull *hull);
 col3_vec col3_hull_corner(const col3_hull *hull, int index);
-
-/* Parts may be of any bounded kind; those of compounds among them are added one by one.
- * In two steps: the size of the buffer, then the data in it. Data that the parts share
- * (hulls) are not copied, and must outlive the compound. */
-size_t col3_compound_size(const col3_shape *const *parts, size_t count);
-const col3_compound_data *col3_compound_build(const col3_shape *const *parts,
-                                              size_t count, void *buffer);
-col3_compound col3_compound_make(const col3_compound_data *data);
-int col3_compound_parts(const col3_compound *compound);
-/* A part, at its position in the world. */
-void col3_compound_part(const col3_compound *compound, int index, col3_any *out);
 
 /* Triangles, three corners each, numbers of points from 0. The front is the side from
  * which they are counterclockwise; one-sided ones are solid from there alone. solid: the
@@ -323,50 +302,8 @@ bool col3_heightfield_world_height(const col3_level *field, double x, double z,
 bool col3_heightfield_world_normal(const col3_level *field, double x, double z,
                                    col3_vec *normal);
 
-/* A level of data that was built for this kind; stretched by 1. */
-col3_level col3_level_make(col3_kind kind, const col3_level_data *data);
-size_t col3_level_size(const col3_level_data *data);
-/* Where a point of the data lies in the world. */
-col3_vec col3_level_point(const col3_level *level, col3_vec p);
-
-/* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
- * it. */
-size_t col3_shape_size(col3_kind kind);
-
-/* ------------------------------------------------------------------- one shape -- */
-
-/* The reference point: the centre, the first point, the origin; min of an aabb; the
- * centroid of a hull, the origin of the frame in which a compound was made. */
-col3_vec col3_shape_position(const col3_shape *s);
-
-void col3_shape_translate(col3_shape *s, col3_vec by);
-
-/* Moves the shape so that its reference point is exactly `to`, which translating it by
- * the difference would not do. */
-void col3_shape_move_to(col3_shape *s, col3_vec to);
-
-/* Rotates about a point. An aabb becomes a box, unless the rotation is the identity. */
-void col3_shape_rotate(col3_any *s, const col3_rotation *rotation, col3_vec about);
-
-/* A copy of src, rotated about the origin (unless rotation is NULL) and then moved: from
- * local to world space. dst and src may be the same shape. */
-void col3_shape_place(col3_any *dst, const col3_shape *src, col3_vec position,
-                      const col3_rotation *rotation);
-
-void col3_shape_copy(col3_any *dst, const col3_shape *src);
-
-/* Same kind and equal defining numbers. */
-bool col3_shape_equal(const col3_shape *a, const col3_shape *b);
-
-/* Whether every defining number is at most COL_LARGEST in magnitude: false once a move
- * has left that range. */
-bool col3_shape_is_in_range(const col3_shape *s);
-
-/* The smallest axis-aligned box, infinite where the shape is. */
-void col3_shape_bounds(const col3_shape *s, col3_vec *min, col3_vec *max);
-
-/* A support point: farthest along the direction (of any length but zero); false when the
- * shape is unbounded there. Where there are several such points, it is the middle one. */
-bool col3_shape_support(const col3_shape *s, col3_vec direction, col3_vec *out);
+#define COL_N(name) col3_##name
+#include "collide_shape.h"
+#undef COL_N
 
 #endif
