@@ -38,6 +38,22 @@ local function is_wide(p, q, r)
   return nx * nx + ny * ny + nz * nz > 1, nx, ny, nz
 end
 
+local function is_ahead(hit, nx, ny, nz)
+  return hit.nb.x * nx + hit.nb.y * ny + hit.nb.z * nz > 0
+end
+
+-- A corner that comes onto an edge is met from ahead and from behind at once: beside it
+-- the triangle is met from behind.
+local function is_met_from_both(shape, by, triangle, nx, ny, nz)
+  for k = 1, 6 do
+    local aside = {0, 0, 0}
+    aside[math.floor((k + 1) / 2)] = k % 2 == 0 and 1e-6 or -1e-6
+    local hit = shape:clone():translate(aside[1], aside[2], aside[3]):cast(by, triangle)
+    if hit and not is_ahead(hit, nx, ny, nz) then return true end
+  end
+  return false
+end
+
 local function check(rng, whole, far)
   local at = {far, -far, far}
   local p, q, r = vector(rng, whole, 6, at), vector(rng, whole, 6, at),
@@ -51,7 +67,8 @@ local function check(rng, whole, far)
   local one, other = shape:cast(by, triangle), shape:cast(by, mesh)
   if shape:distance(triangle) <= 1e-9 * (1 + far) then return 0 end
   if one and one.t > 0 and by[1] * nx + by[2] * ny + by[3] * nz < 0
-    and one.nb.x * nx + one.nb.y * ny + one.nb.z * nz > 0 then
+    and is_ahead(one, nx, ny, nz) then
+    if not other and is_met_from_both(shape, by, triangle, nx, ny, nz) then return 0 end
     assert.is_truthy(other, 'a touch')
     assert.near(one.t, other.t, 1e-12 * (1 + far))
     for _, k in ipairs{'x', 'y', 'z'} do
