@@ -305,6 +305,9 @@ static void begin_cast(col_level_cast_search *s, col_vec motion, const col_level
     s->visit = visit_cast;
     s->sweep = NULL;
     s->found = false;
+#if COL_DIMENSION == 3
+    s->around = NULL;
+#endif
 }
 
 /* Prepares for a part of the moving shape. */
@@ -457,6 +460,11 @@ bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
     const bool turned = !is_level_kind(b);
     col_level_cast_search s; /* large: only what is used is set */
     begin_cast(&s, turned ? vec_negate(motion) : motion, as_level(turned ? a : b));
+#if COL_DIMENSION == 3
+    col3_level_patch around; /* large, too */
+    around.count = -1;
+    s.around = &around;
+#endif
     if (vec_is_zero(motion) || !col_level_cast_into(&s, turned ? b : a)) {
         return false;
     }

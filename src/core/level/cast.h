@@ -38,6 +38,11 @@ typedef struct {
     col_level_mover mover; /* around the part */
     bool own_corners;      /* level_has_own_corners */
     int made;              /* which part to_meet is */
+#if COL_DIMENSION == 3
+    /* the triangles around the last border that was met; its count is below 0 before that;
+     * NULL: they are not kept */
+    col3_level_patch *around;
+#endif
     col_level_part to_meet;
     int candidate_count; /* candidates not yet tried */
     col_level_cast_candidate candidates[LEVEL_CANDIDATES];

@@ -276,19 +276,31 @@ static bool enters_amid(const col_level_cast_search *s, const col_level_part *p,
 
 #if COL_DIMENSION == 3
 
-/* As col3_sticks_out, of what was gathered or, else, is gathered there. */
-static bool sticks_out(const col3_level *level, const col3_level_part *p, col3_vec at,
-                       col3_vec normal, double reach) {
-    const col3_level_patch *patch = col3_patch_of(level);
-    col3_level_patch there; /* large: only the part that is used is set */
-    if (patch == NULL) {
-        const col3_bounds box = bounds_around(at, 2.0 * reach);
-        if (!col3_level_gather(level, &box, &there)) {
-            return false;
-        }
-        patch = &there;
+/* The triangles around a point: those that were gathered for the level, or around a point
+ * before this, or else are gathered here. NULL: they are not known. */
+static const col3_level_patch *patch_around(const col3_level_cast_search *s, col3_vec at,
+                                            double reach) {
+    const col3_level_patch *const patch = col3_patch_of(s->level);
+    const col3_bounds here = bounds_around(at, reach);
+    const col3_bounds box = bounds_around(at, 2.0 * reach);
+    col3_bounds local;
+    if (patch != NULL || s->around == NULL ||
+        (s->around->count >= 0 && col3_patch_has(s->around, &here, &local))) {
+        return patch != NULL ? patch : s->around;
     }
-    return col3_sticks_out(patch, p, at, normal, reach, COL_BORDER_LEAN);
+    if (!col3_level_gather(s->level, &box, s->around)) {
+        s->around->count = -1;
+        return NULL;
+    }
+    return s->around;
+}
+
+/* As col3_sticks_out, where the triangles around the point are known. */
+static bool sticks_out(const col3_level_cast_search *s, const col3_level_part *p,
+                       col3_vec at, col3_vec normal, double reach) {
+    const col3_level_patch *const patch = patch_around(s, at, reach);
+    return patch != NULL &&
+           col3_sticks_out(patch, p, at, normal, reach, COL_BORDER_LEAN);
 }
 
 /* Whether a ball or capsule, which touches the border of a triangle with such a normal
@@ -304,7 +316,7 @@ static bool is_at_border(const col3_level_cast_search *s, const col3_level_part 
            (is_ball(moving) || is_capsule(moving)) && reach <= COL_BORDER_LEAN * radius &&
            COL_TOUCH_ERRORS * error <= 0.25 * square(COL_BORDER_LEAN) * radius &&
            vec_dot(normal, p->faces[0].normal) < 0.0 &&
-           sticks_out(s->level, p, at, vec_negate(normal), reach);
+           sticks_out(s, p, at, vec_negate(normal), reach);
 }
 
 bool col3_level_passes_border(const col3_level_cast_search *s, const col3_level_part *p,
@@ -399,18 +411,48 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
     return !goes_over_rim(s, p, out);
 }
 
+#if COL_DIMENSION == 3
+
+/* The part among the triangles gathered around a point of its border, of which the tests
+ * there ask these alone; or itself. */
+static col3_level_part *part_around(const col3_level_cast_search *s, col3_level_part *p,
+                                    col3_level_part *buffer) {
+    const col3_level_patch *const patch = s->around;
+    if (patch == NULL || p->level != s->level || p->face_count < 0) {
+        return p;
+    }
+    for (int i = 0; i < patch->count; i++) {
+        if (patch->triangles[i].which == p->which) {
+            patch->head.methods->part(&patch->level, patch_which(i), buffer);
+            return buffer;
+        }
+    }
+    return p;
+}
+
+#else
+
+static col2_level_part *part_around(const col2_level_cast_search *s, col2_level_part *p,
+                                    col2_level_part *buffer) {
+    return (void)s, (void)buffer, p;
+}
+
+#endif
+
 bool col_level_goes_in(const col_level_cast_search *s, col_level_part *p,
                        col_touch *touch, bool *hit) {
     col_contact later;
+    col_level_part buffer;
     if (enters_amid(s, p, touch) || enters_border(s, p, touch)) {
         *hit = true;
         return true;
     }
-    if (!goes_in(s, p, touch, &later)) {
+    col_level_part *const part = part_around(s, p, &buffer);
+    if (!goes_in(s, part, touch, &later)) {
         return false;
     }
-    *touch = touch_at(s, p, touch, &later);
-    use_face(s, p, touch);
-    *hit = !goes_over_rim(s, p, touch);
+    *touch = touch_at(s, part, touch, &later);
+    use_face(s, part, touch);
+    *hit = !goes_over_rim(s, part, touch);
     return true;
 }
