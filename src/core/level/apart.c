@@ -233,12 +233,12 @@ static bool narrow_across(col_apart_search *s, const col_vec corners[2], col_vec
            narrow_by(s, vec_cross(vec_sub(corners[1], corners[0]), way), corners);
 }
 
-/* Perpendiculars of edges in the plane separate round shapes; those of a box in motion
- * its sides, and the axes across edges that a cast asks later. */
+/* Perpendiculars of edges in the plane separate round shapes; those of a ball or box in
+ * motion the axes that a cast asks later, and the sides of a box. */
 static bool narrow_by_part(col_apart_search *s, const col_vec corners[2]) {
     const col_vec n = vec_cross(corners[0], corners[1]);
-    const bool by_sides = s->moves && s->mover->half_count == 3;
-    return narrow_by(s, n, corners) && (by_sides || narrow_across(s, corners, n));
+    const bool later = s->moves && s->mover->half_count != 1;
+    return narrow_by(s, n, corners) && (later || narrow_across(s, corners, n));
 }
 
 #else
@@ -309,22 +309,16 @@ static col3_vec way_from_edges(const col3_vec others[2], col3_vec to) {
 }
 
 /* A ball, or that end of a capsule which is nearer to the plane, is beyond an edge or a
- * corner at the earliest time so far: along the way from there it has farther to go. Each
- * round comes nearer to when it touches. */
-#define ROUNDS 2
-
-static bool narrow_by_ways(col3_apart_search *s, const col3_vec others[2]) {
+ * corner at the earliest time so far: along the way from there it has farther to go. The
+ * same from the later time comes nearer to when it touches, and takes longer than the
+ * casts that it saves. */
+static bool narrow_by_way(col3_apart_search *s, const col3_vec others[2]) {
     const col3_level_mover *const m = s->mover;
     const col3_vec n = vec_cross(others[0], others[1]);
-    for (int i = 0; i < ROUNDS; i++) {
-        const col3_vec at = vec_along(s->from, s->time.min, m->motion);
-        const bool back = vec_dot(n, at) * vec_dot(n, m->half[0]) > 0.0;
-        const col3_vec end = vec_along(at, back ? -1.0 : 1.0, m->half[0]);
-        if (!narrow_by(s, way_from_edges(others, end), others)) {
-            return false;
-        }
-    }
-    return true;
+    const col3_vec at = vec_along(s->from, s->time.min, m->motion);
+    const bool back = vec_dot(n, at) * vec_dot(n, m->half[0]) > 0.0;
+    const col3_vec end = vec_along(at, back ? -1.0 : 1.0, m->half[0]);
+    return narrow_by(s, way_from_edges(others, end), others);
 }
 
 #endif
@@ -344,7 +338,7 @@ bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corner
             return true;
         }
     }
-    if (m->half_count <= 1 && !narrow_by_ways(&s, others)) {
+    if (m->half_count <= 1 && !narrow_by_way(&s, others)) {
         return true;
     }
     *enter = s.time.min;

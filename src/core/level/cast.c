@@ -179,14 +179,16 @@ static col_level_part *part_to_meet(col_level_cast_search *s, int which) {
 
 /* Whether the shape meets the part, from which it is apart at the start: this touch is
  * then kept as a candidate. Shapes that touch at the start are tried at once. */
-static bool cast_to_part(col_level_cast_search *s, int which, col_touch *touch) {
+static bool cast_to_part(col_level_cast_search *s, int which, col_touch *touch,
+                         bool *is_amid) {
     col_level_part *const p = part_to_meet(s, which);
+    *is_amid = false;
     if (!col_level_cast_may_meet(s, &p->shape.shape) || col_level_stays_in_front(s, p)) {
         return false;
     }
     if (s->part->shape->kind != (int)col_kind_plane && is_clearly_apart(s, p)) {
-        return col_level_lands_amid(s, p, touch) ? !s->found || touch->t <= s->touch.t
-                                                 : meets_apart(s, p, touch);
+        *is_amid = col_level_lands_amid(s, p, touch);
+        return *is_amid ? !s->found || touch->t <= s->touch.t : meets_apart(s, p, touch);
     }
     const col_closest c = col_convex_closest(s->part->shape, &p->shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
@@ -204,8 +206,14 @@ static bool cast_to_part(col_level_cast_search *s, int which, col_touch *touch) 
     return meets_apart(s, p, touch);
 }
 
-static void try_to_part(col_level_cast_search *s, int which, col_touch *touch) {
-    try_touch(s, part_to_meet(s, which), touch);
+static void try_to_part(col_level_cast_search *s, int which, col_touch *touch,
+                        bool is_amid) {
+    col_level_part *const p = part_to_meet(s, which);
+    if (is_amid) {
+        col_level_cast_keep_part(s, p, touch);
+    } else {
+        try_touch(s, p, touch);
+    }
 }
 
 /* Whether more axes show that a candidate is not met in time, or else not so early. */
@@ -221,13 +229,13 @@ static bool advance(col_level_cast_search *s, col_level_cast_candidate *c) {
         c->is_bounded = true;
         return !is_passed_by(s, c);
     }
-    if (!c->is_touched && cast_to_part(s, c->which, &c->touch)) {
+    if (!c->is_touched && cast_to_part(s, c->which, &c->touch, &c->is_amid)) {
         c->is_touched = true;
         c->enter = c->touch.t;
         return true;
     }
     if (c->is_touched) {
-        try_to_part(s, c->which, &c->touch);
+        try_to_part(s, c->which, &c->touch, c->is_amid);
     }
     return false;
 }
@@ -287,8 +295,9 @@ static bool visit_cast(void *context, int which) {
     }
     if (!level_few_corners(s->level, s->own_corners, which, corners)) {
         col_touch touch;
-        if (cast_to_part(s, which, &touch)) {
-            try_to_part(s, which, &touch);
+        bool is_amid;
+        if (cast_to_part(s, which, &touch, &is_amid)) {
+            try_to_part(s, which, &touch, is_amid);
         }
         return true;
     }

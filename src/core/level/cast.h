@@ -12,6 +12,7 @@ typedef struct {
     int which;
     bool is_bounded; /* by all axes */
     bool is_touched; /* at the time `enter` */
+    bool is_amid;    /* the touch enters the middle of a face */
     double enter;
     col_touch touch;
 } col_level_cast_candidate;
@@ -39,8 +40,8 @@ typedef struct {
     bool own_corners;      /* level_has_own_corners */
     int made;              /* which part to_meet is */
 #if COL_DIMENSION == 3
-    /* the triangles around the last border that was met; its count is below 0 before that;
-     * NULL: they are not kept */
+    /* the triangles around the last border that was met; its count is below 0 before
+     * that; NULL: they are not kept */
     col3_level_patch *around;
 #endif
     col_level_part to_meet;

@@ -299,8 +299,7 @@ static const col3_level_patch *patch_around(const col3_level_cast_search *s, col
 static bool sticks_out(const col3_level_cast_search *s, const col3_level_part *p,
                        col3_vec at, col3_vec normal, double reach) {
     const col3_level_patch *const patch = patch_around(s, at, reach);
-    return patch != NULL &&
-           col3_sticks_out(patch, p, at, normal, reach, COL_BORDER_LEAN);
+    return patch != NULL && col3_sticks_out(patch, p, at, normal, reach, COL_BORDER_LEAN);
 }
 
 /* Whether a ball or capsule, which touches the border of a triangle with such a normal
