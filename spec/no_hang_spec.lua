@@ -3,7 +3,7 @@
 -- within the other, sizes of 1e-9 to 1e9), asked in C by a core that counts the turns of
 -- its loops (spec/turns). Every answer must hold what it claims; a tenth is cast and
 -- swept, too. `make test` builds the program and names it to one Lua, in COLLIDE_TURNS;
--- spec/robustness/nasty_pairs_spec.lua asks fewer such pairs under every Lua.
+-- spec/robustness/loops_end_spec.lua asks fewer such pairs under every Lua.
 describe('loops of the core, over 1e6 nasty pairs in each dimension', function()
   local program = os.getenv 'COLLIDE_TURNS'
   -- `make test` asks a tenth of them, `make test-all` all

@@ -30,7 +30,7 @@ local OUT = {
 }
 
 -- Pages, and the texts that collide.help prints.
-local PAGES = {'README.md', 'src/README.md'}
+local PAGES = {'README.md', 'README.ja.md', 'CONTRIBUTING.md', 'src/README.md'}
 for name in lfs.dir('docs') do
   if name:find('%.md$') then PAGES[#PAGES + 1] = 'docs/' .. name end
 end
@@ -61,6 +61,20 @@ describe('the sections of the pages', function()
       for heading in ('\n' .. read(page)):gmatch('\n(##? [^`\n]+)') do
         assert.is_nil(seen[heading], heading)
         seen[heading] = true
+      end
+    end)
+  end
+end)
+
+-- In text and in commands.
+describe('the paths in the pages', function()
+  for _, page in ipairs(PAGES) do
+    it('are there: ' .. page, function()
+      local text = read(page)
+      for _, folder in ipairs{'bench', 'docs', 'examples', 'fuzz', 'spec'} do
+        for path in text:gmatch('%f[%w/.](' .. folder .. '/[%w_/.-]*%w)') do
+          assert.is_truthy(lfs.attributes(path), path)
+        end
       end
     end)
   end
