@@ -5,10 +5,7 @@
 #include "base/open.h"
 #include "base/text.h"
 #include "check/flood.h"
-#include "file/cells.h"
-#include "file/data.h"
-#include "file/numbers.h"
-#include "file/wavefront.h"
+#include "file/file.h"
 #include "shape/table.h"
 #include "world/world.h"
 

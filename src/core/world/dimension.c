@@ -9,6 +9,7 @@
 #include "../pair/quick.h"
 #include "../query/query.h"
 #include "../query/supporting_face.h"
+#include "../shape/corners.h"
 #include "../shape/move.h"
 #include "../shape/rotation.h"
 #include "../shape/span.h"
@@ -176,45 +177,44 @@ static void overlaps_of_pairs(const col_world_shape *const *shapes, size_t pairs
     }
 }
 
-#if COL_DIMENSION == 3
-
-static bool contact(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
-                    col3_part_numbers *parts) {
-    return col3_find_contact_at(cast(a), cast(b), out, parts);
+static col3_part_numbers numbers_to_space(const col_part_numbers *p) {
+    return (col3_part_numbers){p->a, p->b, p->material_a, p->material_b};
 }
 
-static bool contact_again(const col_world_shape *a, const col_world_shape *b,
-                          col_world_pair pair, col_world_memories *memories,
-                          col3_contact *out, col3_part_numbers *parts) {
-    bool same;
-    void *const kept = col3_has_pair_memory(cast(a), cast(b))
-                           ? memory_of_pair(memories, pair, &same)
-                           : NULL;
-    if (kept == NULL) {
-        return contact(a, b, out, parts);
-    }
-    col3_pair_memory memory;
-    memcpy(&memory, kept, sizeof memory);
-    memory.level = same ? memory.level : 0.0F;
-    const bool touch = col3_convex_contact_recalled(cast(a), cast(b), &memory, out);
-    memcpy(kept, &memory, sizeof memory);
-    *parts = (col3_part_numbers){-1, -1, 0, 0};
-    return touch;
-}
-
-static bool is_remembered(const col_world_shape *s) {
-    return cast(s)->kind == (int)col3_kind_hull || is_box(cast(s));
+static col3_touch touch_to_space(const col_touch *c) {
+    return (col3_touch){c->t, vec_to_space(c->normal), vec_to_space(c->a),
+                        vec_to_space(c->b), c->depth};
 }
 
 static col3_closest closest(const col_world_shape *a, const col_world_shape *b,
                             col3_part_numbers *parts) {
-    return col3_find_closest_at(cast(a), cast(b), parts);
+    col_part_numbers numbers;
+    const col_closest c = col_find_closest_at(cast(a), cast(b), &numbers);
+    *parts = numbers_to_space(&numbers);
+    return (col3_closest){
+        c.distance, vec_to_space(c.normal), vec_to_space(c.a), vec_to_space(c.b), c.ta,
+        c.tb};
 }
 
 static bool cast_shape(const col_world_shape *a, col3_vec motion,
                        const col_world_shape *b, col3_touch *out,
                        col3_part_numbers *parts) {
-    return col3_cast_at(cast(a), motion, cast(b), out, parts);
+    col_touch c;
+    col_part_numbers numbers;
+    if (!col_cast_at(cast(a), vec_from_space(motion), cast(b), &c, &numbers)) {
+        return false;
+    }
+    *parts = numbers_to_space(&numbers);
+    *out = touch_to_space(&c);
+    return true;
+}
+
+/* Those asked most often are answered in place where the types are the same. */
+#if COL_DIMENSION == 3
+
+static bool contact(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
+                    col3_part_numbers *parts) {
+    return col3_find_contact_at(cast(a), cast(b), out, parts);
 }
 
 static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec direction,
@@ -224,10 +224,6 @@ static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec directio
 }
 
 #else
-
-static col3_part_numbers numbers_to_space(const col2_part_numbers *p) {
-    return (col3_part_numbers){p->a, p->b, p->material_a, p->material_b};
-}
 
 static bool contact(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
                     col3_part_numbers *parts) {
@@ -239,44 +235,6 @@ static bool contact(const col_world_shape *a, const col_world_shape *b, col3_con
     *parts = numbers_to_space(&numbers);
     *out = (col3_contact){c.depth, vec_to_space(c.normal), vec_to_space(c.a),
                           vec_to_space(c.b)};
-    return true;
-}
-
-/* Contacts of the plane are as quick without a memory. */
-static bool contact_again(const col_world_shape *a, const col_world_shape *b,
-                          col_world_pair pair, col_world_memories *memories,
-                          col3_contact *out, col3_part_numbers *parts) {
-    (void)pair;
-    (void)memories;
-    return contact(a, b, out, parts);
-}
-
-static bool is_remembered(const col_world_shape *s) {
-    (void)s;
-    return false;
-}
-
-static col3_closest closest(const col_world_shape *a, const col_world_shape *b,
-                            col3_part_numbers *parts) {
-    col2_part_numbers numbers;
-    const col2_closest c = col2_find_closest_at(cast(a), cast(b), &numbers);
-    *parts = numbers_to_space(&numbers);
-    return (col3_closest){
-        c.distance, vec_to_space(c.normal), vec_to_space(c.a), vec_to_space(c.b), c.ta,
-        c.tb};
-}
-
-static bool cast_shape(const col_world_shape *a, col3_vec motion,
-                       const col_world_shape *b, col3_touch *out,
-                       col3_part_numbers *parts) {
-    col2_touch c;
-    col2_part_numbers numbers;
-    if (!col2_cast_at(cast(a), vec_from_space(motion), cast(b), &c, &numbers)) {
-        return false;
-    }
-    *parts = numbers_to_space(&numbers);
-    *out = (col3_touch){c.t, vec_to_space(c.normal), vec_to_space(c.a), vec_to_space(c.b),
-                        c.depth};
     return true;
 }
 
@@ -296,6 +254,33 @@ static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec directio
 
 #endif
 
+/* Contacts of the plane are as quick without a memory. */
+static bool contact_again(const col_world_shape *a, const col_world_shape *b,
+                          col_world_pair pair, col_world_memories *memories,
+                          col3_contact *out, col3_part_numbers *parts) {
+#if COL_DIMENSION == 3
+    bool same;
+    void *const kept = col3_has_pair_memory(cast(a), cast(b))
+                           ? memory_of_pair(memories, pair, &same)
+                           : NULL;
+    if (kept != NULL) {
+        col3_pair_memory memory;
+        memcpy(&memory, kept, sizeof memory);
+        memory.level = same ? memory.level : 0.0F;
+        const bool touch = col3_convex_contact_recalled(cast(a), cast(b), &memory, out);
+        memcpy(kept, &memory, sizeof memory);
+        *parts = (col3_part_numbers){-1, -1, 0, 0};
+        return touch;
+    }
+#endif
+    (void)pair, (void)memories;
+    return contact(a, b, out, parts);
+}
+
+static bool is_remembered(const col_world_shape *s) {
+    return COL_DIMENSION == 3 && (has_corners(cast(s)) || is_box(cast(s)));
+}
+
 /* ---------------------------------------------------------------------- triggers -- */
 
 static const col_world_shape *triggers(const col_world_shape *s,
@@ -312,11 +297,8 @@ typedef struct {
 static bool pass_trigger(void *context, const col_touch *touch,
                          const col_part_numbers *parts) {
     const col_trigger_passing *const p = (const col_trigger_passing *)context;
-    const col3_touch in_space = {touch->t, vec_to_space(touch->normal),
-                                 vec_to_space(touch->a), vec_to_space(touch->b),
-                                 touch->depth};
-    const col3_part_numbers numbers = {parts->a, parts->b, parts->material_a,
-                                       parts->material_b};
+    const col3_touch in_space = touch_to_space(touch);
+    const col3_part_numbers numbers = numbers_to_space(parts);
     return p->visit(p->context, &in_space, &numbers);
 }
 
@@ -337,6 +319,11 @@ static bool surely_shallow(const col_world_shape *a, const col_world_shape *b,
            col_level_is_surely_shallow(cast(a), as_level(cast(b)), depth);
 }
 
+static size_t patch_size(const col_world_shape *s) {
+    (void)s;
+    return IN_SPACE(is_level_kind(cast(s)) ? sizeof(col3_level_patch) :) 0;
+}
+
 #if COL_DIMENSION == 3
 
 static bool surely_misses(const col_world_shape *a, col3_vec motion,
@@ -351,10 +338,6 @@ static bool surely_opposes(const col_world_shape *a, const col_world_shape *b,
            col3_level_surely_opposes(cast(a), as_level(cast(b)), unit, least);
 }
 
-static size_t patch_size(const col_world_shape *s) {
-    return is_level_kind(cast(s)) ? sizeof(col3_level_patch) : 0;
-}
-
 static const col_world_shape *gather(const col_world_shape *s, const col_world_box *box,
                                      void *block) {
     const col3_bounds around = {vec3(box->low[0], box->low[1], box->low[2]),
@@ -363,31 +346,6 @@ static const col_world_shape *gather(const col_world_shape *s, const col_world_b
     return col3_level_gather(as_level(cast(s)), &around, patch) && patch->count > 0
                ? (const col_world_shape *)(const void *)&patch->level
                : NULL;
-}
-
-#else
-
-static bool surely_misses(const col_world_shape *a, col3_vec motion,
-                          const col_world_shape *b) {
-    (void)a, (void)motion, (void)b;
-    return false;
-}
-
-static bool surely_opposes(const col_world_shape *a, const col_world_shape *b,
-                           col3_vec unit, double least) {
-    (void)a, (void)b, (void)unit, (void)least;
-    return false;
-}
-
-static size_t patch_size(const col_world_shape *s) {
-    (void)s;
-    return 0;
-}
-
-static const col_world_shape *gather(const col_world_shape *s, const col_world_box *box,
-                                     void *block) {
-    (void)s, (void)box, (void)block;
-    return NULL;
 }
 
 #endif
@@ -513,10 +471,12 @@ const col_world_interface col_world_dimension = {
     .is_remembered = is_remembered,
     .surely_deep = col_solids_surely_deep,
     .surely_shallow = surely_shallow,
+#if COL_DIMENSION == 3
     .surely_misses = surely_misses,
     .surely_opposes = surely_opposes,
-    .patch_size = patch_size,
     .gather = gather,
+#endif
+    .patch_size = patch_size,
     .has_many_parts = many_parts,
     .touches_face = touches_face,
     .is_part = is_part,

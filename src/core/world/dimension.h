@@ -148,13 +148,13 @@ typedef struct {
                            double depth);
     /* Of what was gathered of a level (see below) near a: whether a surely has no touch
      * with it on a motion; and whether their contact surely has a normal that opposes a
-     * unit direction by no less than that cosine. */
+     * unit direction by no less than that cosine. NULL in the plane, as `gather` is. */
     bool (*surely_misses)(const col_world_shape *a, col3_vec motion,
                           const col_world_shape *b);
     bool (*surely_opposes)(const col_world_shape *a, const col_world_shape *b,
                            col3_vec unit, double least);
     /* The same level near a box, for many questions there, in a block of that size; NULL:
-     * the shape has no such part. The size is 0 if the shape is no level. */
+     * the shape has no such part. The size is 0 if none of its kind has. */
     size_t (*patch_size)(const col_world_shape *s);
     const col_world_shape *(*gather)(const col_world_shape *s, const col_world_box *box,
                                      void *block);

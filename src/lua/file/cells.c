@@ -1,11 +1,8 @@
 /* cells.c - tiles of level files: lists of whole numbers of 32 bits, of which a layer has
  * millions; and lists as JSON libraries make them. */
-#include "cells.h"
-
-#include "scan.h"
+#include "file.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 

@@ -1,11 +1,8 @@
 /* data.c - tables that are written as Lua, read as data: numbers, strings, names, true,
  * false and nil, in tables. Nothing is run, so that no call is possible in them. */
-#include "data.h"
-
-#include "scan.h"
+#include "file.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
 
 #define MOST_DEPTH 128

@@ -1,6 +1,6 @@
 /* numbers.c - bytes of level files as numbers: tile data, vertices and indices. All
  * formats that are read store the lowest byte first. */
-#include "numbers.h"
+#include "file.h"
 
 #include <stddef.h>
 #include <stdint.h>

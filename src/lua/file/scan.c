@@ -1,6 +1,6 @@
 /* scan.c - numbers in the text of level files. Those with few digits are read here, which
  * takes a tenth of the time; all others by Lua. */
-#include "scan.h"
+#include "file.h"
 
 #include <math.h>
 #include <stdint.h>

@@ -1,11 +1,8 @@
 /* wavefront.c - runs of plain lines of a Wavefront OBJ: corners, convex faces, and
  * statements that are skipped. All other lines are left to Lua, one by one. */
-#include "wavefront.h"
-
-#include "scan.h"
+#include "file.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 

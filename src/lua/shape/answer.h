@@ -21,27 +21,25 @@ static inline double *put_normal(double *to, col_vec n) {
     return put_vec(to, (col_vec){0.0 + n.x, 0.0 + n.y IN_SPACE(, 0.0 + n.z)});
 }
 
+static inline double *put_features(double *to, col_vec normal, col_vec a, col_vec b) {
+    return put_vec(put_vec(put_normal(to, normal), a), b);
+}
+
 static inline double *put_contact(double *to, const col_contact *contact) {
     *to++ = contact->depth;
-    to = put_normal(to, contact->normal);
-    to = put_vec(to, contact->a);
-    return put_vec(to, contact->b);
+    return put_features(to, contact->normal, contact->a, contact->b);
 }
 
 /* Behind these: the parameters, where there are any. */
 static inline double *put_closest(double *to, const col_closest *closest) {
     *to++ = closest->distance;
-    to = put_normal(to, closest->normal);
-    to = put_vec(to, closest->a);
-    return put_vec(to, closest->b);
+    return put_features(to, closest->normal, closest->a, closest->b);
 }
 
 static inline double *put_touch(double *to, const col_touch *touch) {
     *to++ = 0.0 + touch->t;
     *to++ = 0.0 + touch->depth;
-    to = put_normal(to, touch->normal);
-    to = put_vec(to, touch->a);
-    return put_vec(to, touch->b);
+    return put_features(to, touch->normal, touch->a, touch->b);
 }
 
 /* Between the first and the others stands whether it begins inside. */

@@ -18,6 +18,21 @@ static const col_shape *whole_at(const col_fast_desk *desk, const void *userdata
     return s == NULL || has_parts(s->kind) ? NULL : s;
 }
 
+/* Both of a pair; false if one is none. */
+static bool both_at(const col_fast_desk *desk, const void *a, const void *b,
+                    const col_shape *pair[2]) {
+    pair[0] = shape_at(desk, a);
+    pair[1] = shape_at(desk, b);
+    return pair[0] != NULL && pair[1] != NULL;
+}
+
+/* As both_at: none whose answers have parts. */
+static bool wholes_at(const col_fast_desk *desk, const void *a, const void *b,
+                      const col_shape *pair[2]) {
+    return both_at(desk, a, b, pair) && !has_parts(pair[0]->kind) &&
+           !has_parts(pair[1]->kind);
+}
+
 static bool tells(const col_part_numbers *parts) {
     return parts->a >= 0 || parts->b >= 0;
 }
@@ -68,28 +83,25 @@ static inline double sum_of(col_vec v) {
 /* -------------------------------------------------------------------- two shapes -- */
 
 static int fast_overlaps(col_fast_desk *desk, const void *a, const void *b) {
-    const col_shape *const p = shape_at(desk, a);
-    const col_shape *const q = shape_at(desk, b);
-    return p == NULL || q == NULL ? FAST_REFUSED : col_overlaps(p, q);
+    const col_shape *s[2];
+    return both_at(desk, a, b, s) ? col_overlaps(s[0], s[1]) : FAST_REFUSED;
 }
 
 static int fast_distance(col_fast_desk *desk, const void *a, const void *b) {
-    const col_shape *const p = shape_at(desk, a);
-    const col_shape *const q = shape_at(desk, b);
-    if (p == NULL || q == NULL) {
+    const col_shape *s[2];
+    if (!both_at(desk, a, b, s)) {
         return FAST_REFUSED;
     }
-    desk->numbers[0] = col_distance(p, q);
+    desk->numbers[0] = col_distance(s[0], s[1]);
     return 0;
 }
 
 static int fast_push(col_fast_desk *desk, const void *a, const void *b) {
-    const col_shape *const p = shape_at(desk, a);
-    const col_shape *const q = shape_at(desk, b);
-    if (p == NULL || q == NULL) {
+    const col_shape *s[2];
+    if (!both_at(desk, a, b, s)) {
         return FAST_REFUSED;
     }
-    put_vec(desk->numbers, col_push_out(p, q, 0.0));
+    put_vec(desk->numbers, col_push_out(s[0], s[1], 0.0));
     return 0;
 }
 
@@ -116,12 +128,11 @@ static void settle_normal(col_contact *contact) {
 }
 
 static int fast_contact_numbers(col_fast_desk *desk, const void *a, const void *b) {
-    const col_shape *const p = shape_at(desk, a);
-    const col_shape *const q = shape_at(desk, b);
-    if (p == NULL || q == NULL) {
+    const col_shape *s[2];
+    if (!both_at(desk, a, b, s)) {
         return FAST_REFUSED;
     }
-    if (!col_find_contact(p, q, contact_on(desk))) {
+    if (!col_find_contact(s[0], s[1], contact_on(desk))) {
         return 0;
     }
     settle_normal(contact_on(desk));
@@ -129,13 +140,12 @@ static int fast_contact_numbers(col_fast_desk *desk, const void *a, const void *
 }
 
 static int fast_contact(col_fast_desk *desk, const void *a, const void *b) {
-    const col_shape *const p = whole_at(desk, a);
-    const col_shape *const q = whole_at(desk, b);
-    if (p == NULL || q == NULL) {
+    const col_shape *s[2];
+    if (!wholes_at(desk, a, b, s)) {
         return FAST_REFUSED;
     }
     col_part_numbers parts;
-    if (!col_find_contact_at(p, q, contact_on(desk), &parts)) {
+    if (!col_find_contact_at(s[0], s[1], contact_on(desk), &parts)) {
         return 0;
     }
     settle_normal(contact_on(desk));
@@ -144,30 +154,28 @@ static int fast_contact(col_fast_desk *desk, const void *a, const void *b) {
 
 /* Which parameters there are: 1 that of a, 2 that of b. */
 static int fast_closest(col_fast_desk *desk, const void *a, const void *b) {
-    const col_shape *const p = whole_at(desk, a);
-    const col_shape *const q = whole_at(desk, b);
-    if (p == NULL || q == NULL) {
+    const col_shape *s[2];
+    if (!wholes_at(desk, a, b, s)) {
         return FAST_REFUSED;
     }
     col_part_numbers parts;
-    const col_closest closest = col_find_closest_at(p, q, &parts);
+    const col_closest closest = col_find_closest_at(s[0], s[1], &parts);
     double *const to = put_closest(desk->numbers, &closest);
     to[0] = closest.ta;
     to[1] = closest.tb;
     return tells(&parts) ? FAST_REFUSED
-                         : has_parameter(p->kind) + 2 * has_parameter(q->kind);
+                         : has_parameter(s[0]->kind) + 2 * has_parameter(s[1]->kind);
 }
 
 /* How many points there are. */
 static int fast_manifold(col_fast_desk *desk, const void *a, const void *b) {
-    const col_shape *const p = whole_at(desk, a);
-    const col_shape *const q = whole_at(desk, b);
-    if (p == NULL || q == NULL) {
+    const col_shape *s[2];
+    if (!wholes_at(desk, a, b, s)) {
         return FAST_REFUSED;
     }
     col_manifold manifold;
     col_part_numbers parts;
-    if (!col_find_manifold_at(p, q, &manifold, &parts)) {
+    if (!col_find_manifold_at(s[0], s[1], &manifold, &parts)) {
         return 0;
     }
     put_manifold(desk->numbers, &manifold);
@@ -190,47 +198,44 @@ static int touch_fast(col_fast_desk *desk, const col_touch *touch, col_vec motio
 }
 
 static int fast_cast(col_fast_desk *desk, const void *a, NUMBERS(m), const void *b) {
-    const col_shape *const p = whole_at(desk, a);
-    const col_shape *const q = whole_at(desk, b);
+    const col_shape *s[2];
     const col_vec motion = VEC(m);
-    if (p == NULL || q == NULL || !vec_is_in_range(motion)) {
+    if (!wholes_at(desk, a, b, s) || !vec_is_in_range(motion)) {
         return FAST_REFUSED;
     }
     col_touch touch;
     col_part_numbers parts;
-    return col_cast_at(p, motion, q, &touch, &parts)
-               ? touch_fast(desk, &touch, motion, q, &parts)
+    return col_cast_at(s[0], motion, s[1], &touch, &parts)
+               ? touch_fast(desk, &touch, motion, s[1], &parts)
                : 0;
 }
 
 static int fast_sweep(col_fast_desk *desk, const void *a, NUMBERS(m), TURNS,
                       const void *b) {
-    const col_shape *const p = whole_at(desk, a);
-    const col_shape *const q = whole_at(desk, b);
+    const col_shape *s[2];
     const col_vec motion = VEC(m);
     const double numbers[] = TURN_NUMBERS;
     col_rotation turn;
-    if (p == NULL || q == NULL || !vec_is_in_range(motion) ||
+    if (!wholes_at(desk, a, b, s) || !vec_is_in_range(motion) ||
         !read_turn(numbers, &turn)) {
         return FAST_REFUSED;
     }
     col_touch touch;
     col_part_numbers parts;
-    return col_sweep_at(p, motion, &turn, q, &touch, &parts)
-               ? touch_fast(desk, &touch, motion, q, &parts)
+    return col_sweep_at(s[0], motion, &turn, s[1], &touch, &parts)
+               ? touch_fast(desk, &touch, motion, s[1], &parts)
                : 0;
 }
 
 /* 1; without the first point 1 more, without the last one 2 more. */
 static int fast_clip(col_fast_desk *desk, const void *line, const void *s) {
-    const col_shape *const along = whole_at(desk, line);
-    const col_shape *const shape = whole_at(desk, s);
-    if (along == NULL || shape == NULL || !has_parameter(along->kind)) {
+    const col_shape *pair[2];
+    if (!wholes_at(desk, line, s, pair) || !has_parameter(pair[0]->kind)) {
         return FAST_REFUSED;
     }
     col_interval inner;
     col_part_numbers parts;
-    if (!col_clip_at(along, shape, &inner, &parts)) {
+    if (!col_clip_at(pair[0], pair[1], &inner, &parts)) {
         return 0;
     }
     if (tells(&parts)) {

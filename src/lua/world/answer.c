@@ -179,19 +179,14 @@ static void push_owners(lua_State *L, const col_lua_question *q, int32_t item,
     lua_rawgeti(L, q->answer.data, item + 1);
 }
 
-static const col_world_shape *asking_shape(const col_lua_question *q) {
-    return q->query.item != COL_NO_ITEM ? col_world_shape_of(q->w->core, q->query.item)
-                                        : q->query.shape;
-}
-
 static int put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
                      const col3_part_numbers *parts, const col3_vec *face) {
     if (parts->a < 0 && parts->b < 0 && face == NULL) {
         return put_none(L, &q->answer, n);
     }
     push_owners(L, q, item, parts);
-    return put_both(L, q, n, asking_shape(q), col_world_shape_of(q->w->core, item), parts,
-                    face);
+    return put_both(L, q, n, world_asking_shape(q->w, &q->query),
+                    col_world_shape_of(q->w->core, item), parts, face);
 }
 
 int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
@@ -213,7 +208,7 @@ int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
                      const col3_part_numbers *parts, const col3_hit *met, col3_vec motion,
                      bool of_ray) {
     const col_lua_dimension *const shapes = world_dimension(q->w->dims);
-    const col_world_shape *const a = asking_shape(q);
+    const col_world_shape *const a = world_asking_shape(q->w, &q->query);
     const col_world_shape *const b = col_world_shape_of(q->w->core, item);
     col3_vec face;
     const bool beside = shapes->face_beside(b, parts->b, met, motion, of_ray, &face);
@@ -327,11 +322,22 @@ col_world_query col_lua_read_query(lua_State *L, const col_lua_world *w, int arg
     return query;
 }
 
-void col_lua_end_question(col_args *in, col_lua_question *q) {
+static void read_filter(const col_args *in, col_lua_question *q) {
     q->function = in->function;
     q->filter = lua_isnoneornil(in->L, in->at) ? 0 : in->at;
+}
+
+void col_lua_end_question(col_args *in, col_lua_question *q) {
+    read_filter(in, q);
     in->at++;
     q->out = q->yes_or_no ? 0 : col_args_out(in);
+    col_args_end(in);
+}
+
+void col_lua_end_list(col_args *in, col_lua_question *q) {
+    q->out = col_args_out(in);
+    read_filter(in, q);
+    in->at++;
     col_args_end(in);
 }
 

@@ -12,15 +12,6 @@ typedef struct {
     int hits;
 } col_lua_answers;
 
-/* Reads the table to be filled, the filter, and the end. */
-static void end_batch(col_args *in, col_lua_question *q) {
-    q->function = in->function;
-    q->out = col_args_out(in);
-    q->filter = lua_isnoneornil(in->L, in->at) ? 0 : in->at;
-    in->at++;
-    col_args_end(in);
-}
-
 /* Makes the tables that the answers are written to, where they are missing. */
 static col_lua_answers make_answers(lua_State *L, col_lua_question *q) {
     col_lua_answers to = {.list = col_lua_make_list(L, q->out)};
@@ -128,7 +119,7 @@ static int raycast_batch(lua_State *L) {
     col_args in = col_args_open(L, "raycast_batch", dims, 2);
     const int list = col_lua_read_table(&in, "list of numbers");
     const int count = col_lua_read_count(&in, list, 1 + 2 * dims);
-    end_batch(&in, &q);
+    col_lua_end_list(&in, &q);
     col_lua_settle(L, &q);
     col_lua_answers to = make_answers(L, &q);
     check_apart(&in, list, to.found);
@@ -195,7 +186,7 @@ static int cast_batch(lua_State *L) {
     const int list = col_lua_read_table(&in, "list of shapes or items");
     const int motions = col_lua_read_table(&in, "list of numbers");
     const int count = col_lua_read_count(&in, list, 1);
-    end_batch(&in, &q);
+    col_lua_end_list(&in, &q);
     col_lua_settle(L, &q);
     if (q.out != 0) {
         check_apart(&in, list, q.out);

@@ -231,9 +231,7 @@ static int put_closest(lua_State *L, col_lua_question *q, const col_world_closes
     const int dims = q->w->dims, list = q->answer.numbers;
     const col_lua_dimension *const shapes = world_dimension(dims);
     const col3_closest *const c = &found->closest;
-    const col_world_shape *const a = q->query.item == COL_NO_ITEM
-                                         ? q->query.shape
-                                         : col_world_shape_of(q->w->core, q->query.item);
+    const col_world_shape *const a = world_asking_shape(q->w, &q->query);
     const col_world_shape *const b = col_world_shape_of(q->w->core, found->item);
     world_put_number(L, list, ++n, c->distance);
     n = world_put_features(L, dims, list, n, c->normal, c->a, c->b);

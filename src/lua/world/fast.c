@@ -162,10 +162,8 @@ static int fast_fits(col_fast_desk *desk, void *world, int dims, const void *sha
     if (w == NULL || !fast_read_query(desk, w, shape, item, &query)) {
         return FAST_REFUSED;
     }
-    const col_world_shape *const asks =
-        shape != NULL ? query.shape : col_world_shape_of(w->core, item);
-    return col_world_overlapping_deeply(w->core, &query,
-                                        col_world_rounding(w->core, asks), &found, &count)
+    const double rounding = col_world_rounding(w->core, world_asking_shape(w, &query));
+    return col_world_overlapping_deeply(w->core, &query, rounding, &found, &count)
                ? count == 0
                : FAST_REFUSED;
 }
@@ -190,9 +188,7 @@ static int put_nearest(col_fast_desk *desk, const col_lua_world *w,
     const col_lua_dimension *const shapes = world_dimension(w->dims);
     const col3_closest *const c = &found->closest;
     const col3_part_numbers *const parts = &found->parts;
-    const col_world_shape *const a = query->item == COL_NO_ITEM
-                                         ? query->shape
-                                         : col_world_shape_of(w->core, query->item);
+    const col_world_shape *const a = world_asking_shape(w, query);
     const col_world_shape *const b = col_world_shape_of(w->core, found->item);
     if (parts->a >= 0) {
         return FAST_REFUSED;

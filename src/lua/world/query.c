@@ -71,10 +71,8 @@ static int contacts(lua_State *L) {
 }
 
 static const int32_t *ask_fits(lua_State *L, const col_lua_question *q, int32_t *count) {
-    const col_world_shape *const shape =
-        q->query.item == COL_NO_ITEM ? q->query.shape
-                                     : col_world_shape_of(q->w->core, q->query.item);
-    const double rounding = col_world_rounding(q->w->core, shape);
+    const double rounding =
+        col_world_rounding(q->w->core, world_asking_shape(q->w, &q->query));
     const int32_t *found;
     world_check_memory(
         L, col_world_overlapping_deeply(q->w->core, &q->query, rounding, &found, count));
@@ -138,15 +136,12 @@ typedef struct {
 /* A query with only the table to be filled and a filter, from that argument on; a
  * function comes before them if that is not the first. */
 static col_lua_question read_out(lua_State *L, const char *function, int arg) {
-    col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
+    col_lua_question q = {.w = col_lua_wrapped_self(L, function)};
     col_args in = col_args_open(L, function, q.w->dims, arg);
     if (arg > 2 && !lua_isfunction(L, 2)) {
         col_args_fail_type(L, function, 2, "function");
     }
-    q.out = col_args_out(&in);
-    q.filter = lua_isnoneornil(L, in.at) ? 0 : in.at;
-    in.at++;
-    col_args_end(&in);
+    col_lua_end_list(&in, &q);
     return q;
 }
 
@@ -204,13 +199,9 @@ static int each_pair(lua_State *L) {
 
 /* pairs_batch([out [, filter]]) -> list, n: of two items each */
 static int pairs_batch(lua_State *L) {
-    col_lua_question q = {
-        .function = "pairs_batch", .w = world_self(L, "pairs_batch"), .batch = true};
+    col_lua_question q = {.w = world_self(L, "pairs_batch"), .batch = true};
     col_args in = col_args_open(L, "pairs_batch", q.w->dims, 2);
-    q.out = col_args_out(&in);
-    q.filter = lua_isnoneornil(L, in.at) ? 0 : in.at;
-    in.at++;
-    col_args_end(&in);
+    col_lua_end_list(&in, &q);
     q.answer.found = col_lua_make_list(L, q.out);
     col_lua_settle(L, &q); /* making a table may have called Lua */
     col_lua_push_part(L, world_items);

@@ -103,6 +103,13 @@ static inline void world_note_shape(col_lua_world *w, int32_t item,
     }
 }
 
+/* The shape that a query is about. */
+static inline const col_world_shape *world_asking_shape(const col_lua_world *w,
+                                                        const col_world_query *query) {
+    return query->item == COL_NO_ITEM ? query->shape
+                                      : col_world_shape_of(w->core, query->item);
+}
+
 /* Whether the value at the index is a shape, of any dimension. */
 static inline bool world_is_shape(lua_State *L, int index) {
     return col2_lua_table.test(L, index) != NULL || col3_lua_table.test(L, index) != NULL;
@@ -319,8 +326,10 @@ bool col_lua_keep_hit(col_lua_world *w, const col_move_hit *hit);
 void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, int hits,
                           int count, const col_mover *m);
 
-/* Reads the filter, the table to be filled, and the end. */
+/* Reads the filter, the table to be filled, and the end. The other function: for lists,
+ * where the table comes first. */
 void col_lua_end_question(col_args *in, col_lua_question *q);
+void col_lua_end_list(col_args *in, col_lua_question *q);
 
 /* Reads the filter of a question, a name, a list of names, a function, or a list with
  * both: `accept`, and the layers of the query, which it keeps without names. Calls no

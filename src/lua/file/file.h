@@ -1,10 +1,16 @@
-/* scan.h - numbers in the text of level files. */
-#ifndef COLLIDE_FILE_SCAN_H
-#define COLLIDE_FILE_SCAN_H
+/* file.h - level files: functions that are added to the table on top of the stack, and
+ * numbers in texts. */
+#ifndef COLLIDE_FILE_H
+#define COLLIDE_FILE_H
 
 #include "../base/compat.h"
 
 #include <stdbool.h>
+
+void col_lua_file_open(lua_State *L);      /* numbers, base64 */
+void col_lua_cells_open(lua_State *L);     /* cells, tally, tidy */
+void col_lua_data_open(lua_State *L);      /* data, brackets */
+void col_lua_wavefront_open(lua_State *L); /* lines */
 
 /* White space of one line, and all of it. */
 bool col_scan_is_blank(char letter);
