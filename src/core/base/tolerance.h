@@ -93,8 +93,8 @@
 /* For a remembered pair of polytopes, as shares of their size: the least distance of the
  * foot from the border of the features, and by how much the other features are shown to
  * be deeper, at least and at first. */
-#define COL_KEPT_BORDER 0x1p-10
-#define COL_KEPT_LEAST 0x1p-12
+#define COL_KEPT_BORDER 0x1p-13
+#define COL_KEPT_LEAST 0x1p-16
 #define COL_KEPT_FIRST 0x1p-8
 
 /* Points of a manifold whose depths differ by less than this share of its size count as

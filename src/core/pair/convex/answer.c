@@ -28,10 +28,9 @@ static col3_vec world_touch(const col3_shape *a, const col3_convex_pair *pair, d
     }
 }
 
-void col3_convex_answer(const col3_shape *a, col3_convex_pair *pair,
-                        const col3_convex_gap *gap, const col3_simplex *over,
+void col3_convex_answer(const col3_shape *a, const col3_convex_pair *pair,
+                        const col3_convex_gap *gap, col3_vec touch,
                         col3_pair_answer *out) {
-    const col3_vec touch = col3_contact_point(pair, gap, over);
     const double ta = share_of(a, pair, touch);
     answer_from(world_touch(a, pair, ta, touch), ta, gap->gap * pair->base.scale,
                 frame_turn(&pair->base, gap->normal), out);

@@ -200,7 +200,7 @@ static void answer_by_pair(const col3_shape *a, const col3_shape *b,
     col3_convex_complete(&pair);
     col3_convex_gap gap = col3_convex_along(&pair, normal_along(&pair, axis));
     gap.gap = smaller_of(gap.gap, 0.0);
-    col3_convex_answer(a, &pair, &gap, NULL, out);
+    col3_convex_answer(a, &pair, &gap, col3_contact_point(&pair, &gap, NULL), out);
 }
 
 static void answer_of(const col3_shape *a, const col3_box_touch *touch,

@@ -1,7 +1,7 @@
 /* contact_point.c - where two polytopes touch along a direction: the middle of where
  * their supporting features (corners, edges, faces) overlap. */
 #include "../../base/range.h"
-#include "convex_pair.h"
+#include "recall.h"
 
 /* The most corners of a face that is clipped: each side of one face is clipped by all of
  * the other. A face with more is represented by corners at even steps: the middle of the
@@ -345,6 +345,69 @@ static bool touch_of_end(const col3_convex_pair *pair, const col3_convex_gap *ga
     const col3_vec d = vec_sub(polytope_corner(x, of_x.high), p);
     const col3_vec e = vec_sub(polytope_corner(y, of_y.high), q);
     return edges_meet(p, d, vec_add(q, back), e, at) <= tolerance;
+}
+
+/* -------------------------------------------------------- of remembered features -- */
+
+/* Whether a face is taken for what supports p along its normal: as narrow_feature and
+ * widen take it, and not by little. */
+static bool is_wide(const col3_recalled_feature *face, col3_vec n, int farthest,
+                    double tolerance) {
+    int at = 1;
+    while (at < face->count && face->corners[at - 1] != farthest) {
+        at++;
+    }
+    const col3_vec corner = face->at[at];
+    const col3_vec next = vec_sub(face->at[at < face->count ? at + 1 : 1], corner);
+    const col3_vec last = vec_sub(face->at[at > 1 ? at - 1 : face->count], corner);
+    const double longest_sq = larger_of(vec_length_sq(next), vec_length_sq(last));
+    bool level =
+        fabs(vec_dot(n, vec_cross(next, last))) > 16.0 * tolerance * sqrt(longest_sq);
+    for (int k = 1; k <= face->count && level; k++) {
+        level = fabs(vec_dot(n, vec_sub(face->at[k], corner))) <= 0.5 * tolerance;
+    }
+    return level;
+}
+
+/* The edge from its support point on; false where the other end is not level. */
+static bool level_edge(const col3_polytope *p, const col3_recalled_feature *edge,
+                       col3_vec n, int farthest, double tolerance, col3_vec *from,
+                       col3_vec *d) {
+    const bool second = edge->corners[1] == farthest;
+    const col3_height_level level = level_of(p, n, farthest, tolerance);
+    const int other = edge->corners[second ? 0 : 1];
+    *from = edge->at[second ? 2 : 1];
+    *d = vec_sub(edge->at[second ? 1 : 2], *from);
+    return vec_dot(level.n, p->data->corners[other]) >= level.least;
+}
+
+static bool crossing_point(const col3_convex_pair *pair, const col3_recalled *known,
+                           double tolerance, col3_vec back, col3_vec *at) {
+    const col3_convex_gap *gap = &known->gap;
+    const col3_vec n = gap->normal;
+    col3_vec p;
+    col3_vec q;
+    col3_vec d;
+    col3_vec e;
+    return level_edge(&pair->x, &known->x, n, gap->ix, tolerance, &p, &d) &&
+           level_edge(&pair->y, &known->y, vec_negate(n), gap->iy, tolerance, &q, &e) &&
+           edges_meet(p, d, vec_add(q, back), e, at) <= tolerance;
+}
+
+bool col3_recalled_point(const col3_convex_pair *pair, const col3_recalled *known,
+                         col3_vec *at) {
+    const col3_convex_gap *gap = &known->gap;
+    const double tolerance = COL_TIE_TOLERANCE * pair->size;
+    const col3_vec back = vec_scale(gap->normal, -gap->gap);
+    if (known->face_x >= 0) {
+        *at = vec_add(known->y.at[1], back);
+        return is_wide(&known->x, gap->normal, gap->ix, tolerance);
+    }
+    if (known->face_y >= 0) {
+        *at = known->x.at[1];
+        return is_wide(&known->y, gap->normal, gap->iy, tolerance);
+    }
+    return crossing_point(pair, known, tolerance, back, at);
 }
 
 /* -------------------------------------------------------------------------- of any -- */

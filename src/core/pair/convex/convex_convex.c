@@ -7,6 +7,7 @@
 #include "box_triangle.h"
 #include "convex_pair.h"
 #include "hull_near.h"
+#include "recall.h"
 
 /* Below this many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
@@ -36,6 +37,12 @@ static col_quick_answer near_hull(const col3_shape *a, const col3_shape *b, doub
            : is_capsule(a) ? col3_segment_hull_near(a, b, limit, out)
            : is_box(a)     ? col3_box_hull_near(a, b, limit, out)
                            : quick_unsure;
+}
+
+static void answer_at(const col3_shape *a, col3_convex_pair *pair,
+                      const col3_convex_search *found, col3_pair_answer *out) {
+    const col3_vec touch = col3_contact_point(pair, &found->gap, features_over(found));
+    col3_convex_answer(a, pair, &found->gap, touch, out);
 }
 
 static void remember(const col3_simplex *s, const col3_frame *base,
@@ -74,7 +81,7 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
         col3_convex_complete(&pair);
         found.gap = penetration_of(&pair, &found);
     }
-    col3_convex_answer(a, &pair, &found.gap, features_over(&found), out);
+    answer_at(a, &pair, &found, out);
     return true;
 }
 
@@ -97,7 +104,7 @@ bool col3_has_pair_memory(const col3_shape *a, const col3_shape *b) {
 
 /* A pair whose features were not the least deep ones is not asked again at once. */
 static bool recalls_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
-                          col3_convex_gap *out) {
+                          col3_recalled *out) {
     if (!col3_remembers_depth(memory)) {
         return false;
     }
@@ -120,6 +127,8 @@ static bool recalled(const col3_shape *a, const col3_shape *b, col3_pair_memory 
     const double limit = a->radius + b->radius;
     col3_convex_pair pair;
     col3_convex_search found;
+    col3_recalled known;
+    col3_vec touch;
     if (col3_recall_apart(a, b, limit, memory)) {
         return false;
     }
@@ -134,19 +143,23 @@ static bool recalled(const col3_shape *a, const col3_shape *b, col3_pair_memory 
         memory->level = 0.0F;
     }
     col3_convex_pair_of(a, b, &pair);
-    found.over = false;
-    if (!recalls_depth(&pair, memory, &found.gap)) {
-        found.gjk.v = vec_zero();
-        if (!col3_convex_find_gap(&pair, limit, NULL, &found)) {
-            col3_remember_apart(frame_turn(&pair.base, found.gjk.v), memory);
-            return false;
+    if (recalls_depth(&pair, memory, &known)) {
+        if (!known.alone || !col3_recalled_point(&pair, &known, &touch)) {
+            touch = col3_contact_point(&pair, &known.gap, NULL);
         }
-        if (found.gap.gap <= 0.0) {
-            found.gap = penetration_of(&pair, &found);
-            col3_remember_depth(&pair, &found.gjk.simplex, &found.gap, memory);
-        }
+        col3_convex_answer(a, &pair, &known.gap, touch, out);
+        return true;
     }
-    col3_convex_answer(a, &pair, &found.gap, features_over(&found), out);
+    found.gjk.v = vec_zero();
+    if (!col3_convex_find_gap(&pair, limit, NULL, &found)) {
+        col3_remember_apart(frame_turn(&pair.base, found.gjk.v), memory);
+        return false;
+    }
+    if (found.gap.gap <= 0.0) {
+        found.gap = penetration_of(&pair, &found);
+        col3_remember_depth(&pair, &found.gjk.simplex, &found.gap, memory);
+    }
+    answer_at(a, &pair, &found, out);
     return true;
 }
 

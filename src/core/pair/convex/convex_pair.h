@@ -78,11 +78,6 @@ bool col3_sat_edges_are_deeper(const col3_convex_pair *pair, const col3_edge_lis
 bool col3_recall_apart(const col3_shape *a, const col3_shape *b, double limit,
                        const col3_pair_memory *memory);
 
-/* Whether the features in the memory are the least deep ones, for certain; *out is then
- * what EPA would find, to the last digit. */
-bool col3_recall_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
-                       col3_convex_gap *out);
-
 bool col3_remembers_depth(const col3_pair_memory *memory);
 
 /* Keeps a direction from the first to the second, in the world; and features of the pair,
@@ -141,9 +136,9 @@ col3_vec col3_convex_edges_normal(const col3_convex_pair *pair, const int corner
 col3_vec col3_contact_point(col3_convex_pair *pair, const col3_convex_gap *gap,
                             const col3_simplex *end);
 
-/* The answer of a gap, or of a depth; end: likewise. */
-void col3_convex_answer(const col3_shape *a, col3_convex_pair *pair,
-                        const col3_convex_gap *gap, const col3_simplex *end,
+/* The answer of a gap, or of a depth, and its contact point. */
+void col3_convex_answer(const col3_shape *a, const col3_convex_pair *pair,
+                        const col3_convex_gap *gap, col3_vec touch,
                         col3_pair_answer *out);
 
 /* col3_contact_point from any features near the supporting ones: *at if it misses by

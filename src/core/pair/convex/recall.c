@@ -296,19 +296,14 @@ bool col3_remembers_depth(const col3_pair_memory *memory) {
 }
 
 bool col3_recall_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
-                       col3_convex_gap *out) {
-    col3_recalled known;
+                       col3_recalled *out) {
     if (!is_remembered(&pair->x) || !is_remembered(&pair->y)) {
         return false;
     }
     const double moved = col3_moved_since(pair, memory);
-    if ((moved >= 0.0 && memory->level > 0.0F &&
-         recall_features(pair, memory, true, &known) &&
-         col3_is_still_least(pair, memory, moved, &known)) ||
-        (recall_features(pair, memory, false, &known) &&
-         col3_keep_least(pair, &known, moved, memory))) {
-        *out = known.gap;
-        return true;
-    }
-    return false;
+    out->alone = moved >= 0.0 && memory->level > 0.0F &&
+                 recall_features(pair, memory, true, out) &&
+                 col3_is_still_least(pair, memory, moved, out);
+    return out->alone || (recall_features(pair, memory, false, out) &&
+                          col3_keep_least(pair, out, moved, memory));
 }

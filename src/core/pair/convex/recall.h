@@ -32,12 +32,12 @@ typedef struct {
     int face_x, face_y; /* or -1 */
     double border;
     col3_convex_gap gap;
+    bool alone; /* no other corner is near the plane of the features */
 } col3_recalled;
 
-/* Whether all other faces of the difference are at least so deep; false, too, if more
- * than so many pairs of edges are to be measured. */
-bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known, double depth,
-                   int most_pairs);
+/* Whether all other faces of the difference are at least so deep, for certain. */
+bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known,
+                   double depth);
 
 /* Whether the features are still the least deep ones, by how far the two have moved since
  * all others were known to be deeper; *moved: how far, or below 0 if that is not known.
@@ -50,6 +50,16 @@ double col3_moved_since(const col3_convex_pair *pair, const col3_pair_memory *me
  * margin. */
 bool col3_stands_out(const col3_polytope *p, col3_vec direction,
                      const col3_recalled_feature *f, double margin);
+
+/* Whether the features in the memory are the least deep ones, for certain; then out->gap
+ * is what EPA would find, to the last digit. */
+bool col3_recall_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
+                       col3_recalled *out);
+
+/* col3_contact_point of features that are alone, to the last digit; false where it may be
+ * another one. */
+bool col3_recalled_point(const col3_convex_pair *pair, const col3_recalled *known,
+                         col3_vec *at);
 
 /* Finds how much deeper the others are, and keeps it. */
 bool col3_keep_least(const col3_convex_pair *pair, const col3_recalled *known,

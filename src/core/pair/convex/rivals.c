@@ -119,8 +119,8 @@ static bool list_edges(const col3_rivals *r, const col3_recalled_feature *known,
     return true;
 }
 
-bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known, double depth,
-                   int most_pairs) {
+bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known,
+                   double depth) {
     col3_rivals x;
     col3_rivals y;
     col3_edge_list of_x;
@@ -130,6 +130,5 @@ bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known, dou
     return are_faces_deeper(&x, &pair->y, known->face_x) &&
            are_faces_deeper(&y, &pair->x, known->face_y) &&
            list_edges(&x, &known->x, &of_x) && list_edges(&y, &known->y, &of_y) &&
-           of_x.count * of_y.count <= most_pairs &&
            col3_sat_edges_are_deeper(pair, &of_x, &of_y, depth);
 }

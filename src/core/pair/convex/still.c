@@ -21,11 +21,6 @@
 /* The others are asked to be deeper by so many times the last motion. */
 #define MOTIONS 12.0
 
-/* Pairs of edges that are measured where the result is kept; with more it takes longer
- * than EPA, but not each time. Where it is not kept: fewer. */
-#define PAIRS_KEPT 1000
-#define PAIRS_ONCE 150
-
 /* The error of a direction whose components are stored as integers. */
 #define DIRECTION_ERROR (2.0 / COMPONENT)
 
@@ -164,12 +159,12 @@ bool col3_keep_least(const col3_convex_pair *pair, const col3_recalled *known,
         memory->level = memory->level < 0.0F ? 1.1F * memory->level : 0.0F;
     } else if (col3_stands_out(&pair->x, n, &known->x, margin) &&
                col3_stands_out(&pair->y, vec_negate(n), &known->y, margin) &&
-               col3_is_least(pair, known, depth + more, PAIRS_KEPT)) {
+               col3_is_least(pair, known, depth + more)) {
         const double level = depth + more - distance_from_stored(moving_of(pair), memory);
         memory->level = (float)(level * (1.0 - COL_SINGLE_ERROR));
         return true;
     } else {
         memory->level = (float)-more;
     }
-    return col3_is_least(pair, known, depth + margin, PAIRS_ONCE);
+    return col3_is_least(pair, known, depth + margin);
 }
