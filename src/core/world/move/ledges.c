@@ -52,6 +52,9 @@
 #define HEAD_ON (-0.5)
 #define FAR_WITHIN 3.0
 
+/* In grazes: a mover that has sunk in so far ahead surely has a contact there. */
+#define SINKS 16.0
+
 /* At a place ahead the normal of a convex item has hardly turned, if the radius of the
  * mover is so many times as long as the way there: by no more than a half of TURNED. */
 #define ROUND 64.0
@@ -372,9 +375,12 @@ static double far_ahead(const col_mover *m, double skin) {
 
 bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
                             col3_vec normal, col3_vec point, double wide) {
-    const double margin = FAR_WITHIN * far_ahead(m, m->skin * m->size);
+    const double skin = m->skin * m->size;
+    const double margin = wide + FAR_WITHIN * far_ahead(m, skin);
     return w->d->touches_face(shape_of(w, m->item), shape_of(w, i), normal, point,
-                              wide + margin);
+                              margin) ||
+           (wide == 0.0 &&
+            col_move_is_amid_tiles(w, m, i, normal, point, margin, 2.0 * NEARER * skin));
 }
 
 bool col_move_is_round(const col_mover *m) {
@@ -405,12 +411,14 @@ bool col_move_is_held_by_level(const col_world *w, const col_mover *m,
                                 larger_of(-0.5 * was, -was - TURNED) + COL_NORMAL_ERROR);
 }
 
-/* Whether it has met the face of a box, head on and far from the edges: ahead of that the
+/* Whether it has met the face of a box, far from the edges, and sinks in ahead: there the
  * shortest way out is back, at all places that are tried. */
 static bool is_held_by_face(const col_world *w, const col_mover *m) {
     const col3_vec by = m->spot_rest;
+    const double length = vec_length(by);
+    const double ahead = smaller_of(NEARER * m->skin * m->size, length);
     return m->plane_count == 1 &&
-           vec_dot(m->hit.normal, by) <= HEAD_ON * vec_length(by) &&
+           -vec_dot(m->hit.normal, by) * ahead >= SINKS * move_graze(m) * length &&
            col_move_is_far_within(w, m, m->hit.item, m->hit.normal, m->hit.point, 0.0);
 }
 

@@ -90,20 +90,22 @@ static col_move_gap gap_to(const col_move_leg *leg, const col_move_near *near) {
     return col_move_gap_to(leg->s.w, &leg->sweep, near, leg->end + leg->slack);
 }
 
+/* Onto the face of a box, or of a tile, without a cast. */
+static bool lands(const col_move_leg *leg, const col_move_near *near, int32_t count,
+                  col_world_cast *c) {
+    const double slack = move_at_once(leg->m, leg->by);
+    const col_move_near *const floor =
+        col_move_lands_alone(leg->s.w, leg->m, &leg->sweep, near, count, slack, &c->cast);
+    c->parts = col_move_parts_of(floor != NULL ? floor : near);
+    return floor != NULL;
+}
+
 /* The first touch, of an item or of tiles of one. */
 static bool touches(col_move_leg *leg, const col_move_near *near, int32_t count,
                     col_world_cast *c) {
     const col_world *const w = leg->s.w;
-    const double slack = move_at_once(leg->m, leg->by);
-    const col_move_near *const alone =
-        near->tile < 0 || leg->is_ball
-            ? NULL
-            : col_move_lands_alone(w, leg->m, &leg->sweep, near, count, slack, &c->cast);
-    if (alone != NULL) {
-        c->parts = col_move_parts_of(alone);
-        return true;
-    }
-    return w->d->cast(shape_on(leg), leg->by, near->shape, &c->cast, &c->parts);
+    return (!leg->is_ball && lands(leg, near, count, c)) ||
+           w->d->cast(shape_on(leg), leg->by, near->shape, &c->cast, &c->parts);
 }
 
 /* Whether the item, which may be met as far as boxes show, is met, and how. */
@@ -235,7 +237,6 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
         !visit_leg(w, &leg, col_move_knows_way(w, m, by))) {
         return false;
     }
-    m->near = m->near_reach.x > 0.0 ? m->near : 0;
     return col_world_search_end(&leg.s, count) != NULL;
 }
 

@@ -259,6 +259,11 @@ const col_move_near *col_move_lands_alone(const col_world *w, const col_mover *m
                                           const col_move_near *all, int32_t count,
                                           double slack, col3_touch *touch);
 
+/* Whether it has touched the face of tiles of an item, in a point about which these go on
+ * flush by a margin, and none beside rises over them as near as that way. */
+bool col_move_is_amid_tiles(const col_world *w, const col_mover *m, int32_t i,
+                            col3_vec normal, col3_vec point, double margin, double way);
+
 static inline col3_part_numbers col_move_parts_of(const col_move_near *near) {
     return (col3_part_numbers){-1, near->tile, 0, near->material};
 }

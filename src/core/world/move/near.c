@@ -111,11 +111,14 @@ static bool lists(const int32_t *items, int32_t count, int32_t item) {
  * does not know of. Where each of a few movers looks around and goes on in turn, none has
  * the tree brought up to date for the others. One-way items ask the tree itself for what
  * is beside them. */
-static bool find(col_world *w, const col_mover *m, const col_world_box *box) {
+static bool find(col_world *w, const col_mover *m, const col_world_box *box,
+                 uint64_t most) {
     col_tree_list *const found = &w->candidates;
     int32_t items[COL_WORLD_RECENT];
     const int32_t count =
-        m->only_slides ? came(w, box->low, box->high, m->layers, w->refitted, items) : -1;
+        m->only_slides && w->changes - w->refitted <= most
+            ? came(w, box->low, box->high, m->layers, w->refitted, items)
+            : -1;
     if (count < 0 && !col_world_refit(w)) {
         return false;
     }
@@ -246,7 +249,7 @@ static bool list(col_world *w, const col_mover *m, const col_world_box *box,
     enlarge(m, box, kept);
     const col_world_box all = {{kept->low[0], kept->low[1], kept->low[2]},
                                {kept->high[0], kept->high[1], kept->high[2]}};
-    if (!find(w, m, &all)) {
+    if (!find(w, m, &all, COL_WORLD_RECENT)) {
         return false;
     }
     kept->waits = WAITS;
@@ -306,11 +309,11 @@ static bool note(col_world *w, col_mover *m, const col_world_box *box) {
     return true;
 }
 
-static bool find_within(col_world *w, col_mover *m, col3_vec reach) {
+static bool find_within(col_world *w, col_mover *m, col3_vec reach, uint64_t most) {
     col_world_box box = around(w, m, reach);
     col_world_grow_box(&box, vec_zero());
     m->near_reach = reach;
-    return find(w, m, &box) && note(w, m, &box);
+    return find(w, m, &box, most) && note(w, m, &box);
 }
 
 bool col_move_keep_near(col_world *w, const col_mover *m, col3_vec reach,
@@ -370,7 +373,7 @@ bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach,
     const bool keeps = m->only_slides;
     if ((keeps && !follow_or_list(w, m, reach, kept)) ||
         !(keeps && kept->world == w ? note_kept(w, m, reach, kept)
-                                    : find_within(w, m, reach))) {
+                                    : find_within(w, m, reach, COL_WORLD_RECENT))) {
         return false;
     }
     gather(w, &box);
@@ -384,6 +387,10 @@ bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach,
 /* A motion of this share of its least extent may lead in any direction to hardly more
  * items than in a single one. */
 #define SHORT_ALL_ROUND 0.1
+
+/* A mover that looks around with each motion has the tree brought up to date where more
+ * items than this have changed. */
+#define FEW 16
 
 bool col_move_find_ahead(col_world *w, col_mover *m) {
     const double by[3] = {m->motion.x, m->motion.y, m->motion.z};
@@ -404,21 +411,32 @@ bool col_move_find_ahead(col_world *w, col_mover *m) {
         return true;
     }
     if (length > 0.0 && length <= SHORT_ALL_ROUND * least) {
-        return find_within(w, m, vec_all(length));
+        return find_within(w, m, vec_all(length), FEW);
     }
     col_world_grow_box(&box, vec_zero());
-    return find(w, m, &box) && note(w, m, &box);
+    return find(w, m, &box, FEW) && note(w, m, &box);
 }
 
 static bool is_within(col3_vec v, col3_vec reach) {
     return fabs(v.x) <= reach.x && fabs(v.y) <= reach.y && fabs(v.z) <= reach.z;
 }
 
+static bool is_between(double at, double to) {
+    return at >= smaller_of(to, 0.0) && at <= larger_of(to, 0.0);
+}
+
+/* In the box of the motion. */
+static bool is_ahead(col3_vec v, col3_vec motion) {
+    return is_between(v.x, motion.x) && is_between(v.y, motion.y) &&
+           is_between(v.z, motion.z);
+}
+
 bool col_move_knows_way(const col_world *w, const col_mover *m, col3_vec by) {
     const col3_vec reach = m->near_reach;
+    const col3_vec to = vec_add(m->moved, by);
     return col_move_knows_near(w, m) &&
-           (!(reach.x > 0.0) ||
-            (is_within(m->moved, reach) && is_within(vec_add(m->moved, by), reach)));
+           (reach.x > 0.0 ? is_within(m->moved, reach) && is_within(to, reach)
+                          : is_ahead(m->moved, m->motion) && is_ahead(to, m->motion));
 }
 
 /* --------------------------------------------------------------------------- gaps -- */
