@@ -9,3 +9,4 @@
 #include "quick.c"
 #include "scene.c"
 #include "sides.c"
+#include "thickness.c"

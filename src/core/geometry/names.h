@@ -337,7 +337,6 @@
 #define col_pose_rotate COL_NAME(pose_rotate)
 #define col_projection_base COL_NAME(projection_base)
 #define col_projection_of COL_NAME(projection_of)
-#define col_projection_of_corners COL_NAME(projection_of_corners)
 #define col_ray_cross COL_NAME(ray_cross)
 #define col_ray_passage COL_NAME(ray_passage)
 #define col_ray_quick_ball COL_NAME(ray_quick_ball)

@@ -1,5 +1,4 @@
-/* projection.c - the interval of a shape along a direction, and the slab of two shapes.
- */
+/* projection.c - the interval of a shape along a direction, the slab of two shapes. */
 #include "projection.h"
 
 #include "../shape/corners.h"
@@ -23,6 +22,61 @@ static col_range of_line(const col_ray *s, col_vec n) {
     }
     return (col_range){ray && rises ? 0.0 : -INFINITY, ray && !rises ? 0.0 : INFINITY};
 }
+
+#if COL_DIMENSION == 3
+
+/* The farthest corners of hulls of more faces are found by walking. */
+#define WALKED_FACES 64
+
+static col_range of_cylinder(const col3_cylinder *s, col3_vec n) {
+    const col3_vec axis = vec_sub(s->b, s->a);
+    const double end = vec_dot(n, axis);
+    const double rim = s->disc_radius * vec_cross_length(n, vec_normalized(axis));
+    const double at_end = s->shape.kind == col3_kind_cone ? 0.0 : rim;
+    return (col_range){smaller_of(-rim, end - at_end), larger_of(rim, end + at_end)};
+}
+
+/* For a hull, or a cylinder or cone. */
+static col_range of_corners(const col3_shape *s, col3_vec n) {
+    if (s->kind != col3_kind_hull) {
+        return of_cylinder(as_cylinder(s), n);
+    }
+    const col3_hull_data *data = as_hull(s)->data;
+    const col3_pose *pose = &as_hull(s)->pose;
+    const col3_vec local = pose_local(pose, n);
+    col_range r = {INFINITY, -INFINITY};
+    if (data->face_count > WALKED_FACES) {
+        const int low = col3_hull_support(data, vec_negate(local), 0);
+        const int high = col3_hull_support(data, local, 0);
+        r = (col_range){vec_dot(data->corners[low], local),
+                        vec_dot(data->corners[high], local)};
+    } else {
+        for (int i = 0; i < data->corner_count; i++) {
+            const double along = vec_dot(data->corners[i], local);
+            r.min = smaller_of(r.min, along);
+            r.max = larger_of(r.max, along);
+        }
+    }
+    return (col_range){r.min * pose->scale, r.max * pose->scale};
+}
+
+#else
+
+static col_range of_corners(const col2_shape *s, col2_vec n) {
+    const col2_pose *pose = pose_of(s);
+    const col2_vec local = pose_local(pose, n);
+    const col2_vec *corners = corner_data(s);
+    const int count = corner_count(s);
+    col_range r = {INFINITY, -INFINITY};
+    for (int i = 0; i < count; i++) {
+        const double along = vec_dot(corners[i], local);
+        r.min = smaller_of(r.min, along);
+        r.max = larger_of(r.max, along);
+    }
+    return (col_range){r.min * pose->scale, r.max * pose->scale};
+}
+
+#endif
 
 col_vec col_projection_base(const col_shape *s) {
     return has_pose(s) ? pose_of(s)->origin
@@ -56,7 +110,7 @@ col_range col_projection_of(const col_shape *s, col_vec n) {
                                larger_of(0.0, larger_of(b, c))};
         }
         default:
-            return col_projection_of_corners(s, n);
+            return of_corners(s, n);
     }
 }
 

@@ -21,7 +21,4 @@ col_range col_projection_of(const col_shape *s, col_vec n);
  * put it. */
 col_vec col_projection_base(const col_shape *s);
 
-/* For a hull, or a convex polygon. */
-col_range col_projection_of_corners(const col_shape *s, col_vec n);
-
 #endif

@@ -107,3 +107,76 @@ void col_shape_flush(col_any *any) {
         *(col_ball *)any = col_ball_make(pose_of(s)->origin, s->radius);
     }
 }
+
+/* ---------------------------------------------------- kinds of one dimension -- */
+
+#if COL_DIMENSION == 2
+
+_Static_assert(offsetof(col2_polygon, pose) == sizeof(col2_shape), "no gap");
+_Static_assert(sizeof(col2_pose) == 8 * sizeof(double), "a row of numbers");
+
+col2_polygon col2_polygon_make(const col2_polygon_data *data, const col2_pose *pose,
+                               double radius) {
+    const bool convex = data->part_count == 1;
+    const col2_kind kind = convex ? col2_kind_polygon : col2_kind_concave;
+    col2_polygon s = {shape_head(kind, radius), *pose, data};
+    col2_shape_refresh(&s.shape);
+    return s;
+}
+
+int col2_polygon_corners(const col2_polygon *polygon) {
+    return polygon->data->outline_count;
+}
+
+col2_vec col2_polygon_corner(const col2_polygon *polygon, int which) {
+    return pose_point(&polygon->pose, polygon->data->outline[which]);
+}
+
+#else
+
+_Static_assert(offsetof(col3_hull, pose) == sizeof(col3_shape), "no gap");
+_Static_assert(offsetof(col3_cylinder, a) == sizeof(col3_shape), "no gap");
+_Static_assert(sizeof(col3_pose) == 20 * sizeof(double), "a row of numbers");
+
+col3_hull col3_hull_make(const col3_hull_data *data, const col3_pose *pose,
+                         double radius) {
+    col3_hull s = {shape_head(col3_kind_hull, radius), *pose, data};
+    col3_shape_refresh(&s.shape);
+    return s;
+}
+
+int col3_hull_corners(const col3_hull *hull) { return hull->data->corner_count; }
+
+col3_vec col3_hull_corner(const col3_hull *hull, int which) {
+    return pose_point(&hull->pose, hull->data->corners[which]);
+}
+
+static col3_cylinder make_cylinder(col3_kind kind, col3_vec a, col3_vec b,
+                                   double radius) {
+    assert(!vec_equal(a, b) && radius >= 0.0);
+    col3_cylinder s = {shape_head(kind, 0.0), a, b, radius};
+    col3_shape_refresh(&s.shape);
+    return s;
+}
+
+col3_cylinder col3_cylinder_make(col3_vec a, col3_vec b, double radius) {
+    return make_cylinder(col3_kind_cylinder, a, b, radius);
+}
+
+col3_cylinder col3_cone_make(col3_vec base, col3_vec apex, double radius) {
+    return make_cylinder(col3_kind_cone, base, apex, radius);
+}
+
+void col3_shape_keep_length(col3_any *s, col3_vec direction) {
+    if (!is_cylinder(&s->shape) || !vec_equal(s->cylinder.a, s->cylinder.b)) {
+        return;
+    }
+    const int axis = vec_largest_axis(vec_abs(direction));
+    const double sign = vec_get(direction, axis);
+    const double from = vec_get(s->cylinder.a, axis);
+    const double to = from + copysign(CYLINDER_LEAST, sign);
+    const double next = nextafter(from, copysign(INFINITY, sign));
+    s->cylinder.b = vec_with(s->cylinder.a, axis, to != from ? to : next);
+}
+
+#endif

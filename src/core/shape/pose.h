@@ -7,22 +7,28 @@
 /* A rotation is stored as the images of all axes in space, of the x axis in the plane.
  * turn: from the frame to the world; local: from the world to the frame. */
 #if COL_DIMENSION == 3
+#define FRAME_AXES axes
+#else
+#define FRAME_AXES axis
+#endif
 
 static inline col_vec box_turn(const col_box *b, col_vec v) {
-    return vec_turn(b->axes, v);
+    return vec_turn(b->FRAME_AXES, v);
 }
 
 static inline col_vec box_local(const col_box *b, col_vec direction) {
-    return vec_unturn(b->axes, direction);
+    return vec_unturn(b->FRAME_AXES, direction);
 }
 
 static inline col_vec pose_turn(const col_pose *p, col_vec v) {
-    return vec_turn(p->axes, v);
+    return vec_turn(p->FRAME_AXES, v);
 }
 
 static inline col_vec pose_local(const col_pose *p, col_vec direction) {
-    return vec_unturn(p->axes, direction);
+    return vec_unturn(p->FRAME_AXES, direction);
 }
+
+#if COL_DIMENSION == 3
 
 static inline col_rotation pose_rotation(const col_pose *p) {
     return (col_rotation){p->rotation, {p->axes[0], p->axes[1], p->axes[2]}};
@@ -58,22 +64,6 @@ static inline col_vec box_aligned_half(const col_box *b) {
 }
 
 #else
-
-static inline col_vec box_turn(const col_box *b, col_vec v) {
-    return vec_turn(b->axis, v);
-}
-
-static inline col_vec box_local(const col_box *b, col_vec direction) {
-    return vec_unturn(b->axis, direction);
-}
-
-static inline col_vec pose_turn(const col_pose *p, col_vec v) {
-    return vec_turn(p->axis, v);
-}
-
-static inline col_vec pose_local(const col_pose *p, col_vec direction) {
-    return vec_unturn(p->axis, direction);
-}
 
 static inline col_rotation pose_rotation(const col_pose *p) {
     return (col_rotation){p->angle, p->axis};
