@@ -155,9 +155,9 @@ typedef struct {
                            col3_vec unit, double least);
     /* The same level near a box, for many questions there, in a block of that size; NULL:
      * the shape has no such part. The size is 0 if none of its kind has. */
-    size_t (*patch_size)(const col_world_shape *s);
     const col_world_shape *(*gather)(const col_world_shape *s, const col_world_box *box,
                                      void *block);
+    size_t (*patch_size)(const col_world_shape *s);
     /* A compound, a concave polygon or level geometry: queries visit all its parts. */
     bool (*has_many_parts)(const col_world_shape *s);
     /* Whether b is a box, and a is convex and touches it in a point of a face, with that
