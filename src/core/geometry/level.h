@@ -34,7 +34,10 @@ typedef struct {
     int face_count;  /* below 0: the faces are not known yet */
     double least_depth, most_depth; /* then: of the shape that it is visited for */
     double *error; /* of the shape that it is visited for; below 0: not known; or NULL */
-    col_vec side;  /* of a one-way part: unit, against what is stopped */
+#if COL_DIMENSION == 3
+    const struct col3_box_sight *sight; /* of the box that it is visited for, or NULL */
+#endif
+    col_vec side; /* of a one-way part: unit, against what is stopped */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
 #if COL_DIMENSION == 2
     /* the data that the shape refers to, for kinds that make it: such a part must not be

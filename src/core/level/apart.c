@@ -18,7 +18,9 @@
 #include "apart.h"
 
 #include "../base/range.h"
-#include "../pair/pair.h"
+#if COL_DIMENSION == 3
+#include "../pair/convex/box_triangle.h"
+#endif
 
 static void take_box(col_level_mover *m, const col_bounds *box) {
     const col_vec half = vec_scale(vec_sub(box->max, box->min), 0.5);
@@ -273,7 +275,8 @@ bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double
     }
 #if COL_DIMENSION == 3
     if (limit == 0.0 && is_box(m->shape)) {
-        return col3_box_misses_triangle(m->shape, corners, m->grown);
+        col3_box_sight sight;
+        return col3_box_misses_triangle(m->shape, corners, m->grown, &sight);
     }
 #endif
     if (is_beside_path(m, corners)) {

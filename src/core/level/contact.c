@@ -164,12 +164,23 @@ static void note(col_contact_search *s, col_known_state state, const col_contact
     }
 }
 
+/* The contact of two parts, whatever is around them. */
+static bool contact_alone(const col_operand_part *a, const col_operand_part *b,
+                          col_contact *out) {
+#if COL_DIMENSION == 3
+    const col3_box_sight *const sight = b->level != NULL ? b->level->sight : NULL;
+    return col3_convex_contact_seen(a->shape, b->shape, sight, out);
+#else
+    return col2_convex_contact(a->shape, b->shape, out);
+#endif
+}
+
 static bool visit_pair(void *context, const col_operand_part *a,
                        const col_operand_part *b) {
     col_contact_search *s = (col_contact_search *)context;
     col_contact alone;
     bool replaced;
-    if (!col_convex_contact(a->shape, b->shape, &alone)) {
+    if (!contact_alone(a, b, &alone)) {
         return true;
     }
     col_operand_complete(b);

@@ -197,7 +197,8 @@ static bool pass_on(void *context, int which) {
 
 #if COL_DIMENSION == 3
 
-static bool visit_gathered(col3_level_passing *p, const col3_level_patch *patch, int i) {
+static bool visit_gathered(col3_level_passing *p, const col3_level_patch *patch, int i,
+                           const col3_box_sight *sight) {
     col3_level_part *const part = col3_patch_part(patch, i);
     const col3_operand_part one = {&part->shape.shape, part->number, part};
     if (part->face_count < 0 && p->bare) {
@@ -208,8 +209,10 @@ static bool visit_gathered(col3_level_passing *p, const col3_level_patch *patch,
         col3_triangle_complete(part);
     }
     part->error = &p->error;
+    part->sight = sight;
     const bool goes_on = p->visit(p->context, &one);
     part->error = NULL;
+    part->sight = NULL;
     return goes_on;
 }
 
@@ -220,9 +223,10 @@ static bool pass_gathered(col3_level_passing *p, const col3_bounds *local) {
         return false;
     }
     for (int i = 0; i < patch->count && !p->ended; i++) {
+        col3_box_sight sight;
         p->ended = bounds_touch(&patch->triangles[i].box, local) &&
-                   !col3_misses_triangle(p->other, patch, i) &&
-                   !visit_gathered(p, patch, i);
+                   !col3_misses_triangle(p->other, patch, i, &sight) &&
+                   !visit_gathered(p, patch, i, &sight);
     }
     return true;
 }

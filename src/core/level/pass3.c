@@ -11,8 +11,6 @@
  *     ---                 `--.                                                        */
 #include "pass3.h"
 
-#include "../pair/pair.h"
-
 /* The shape as the triangle sees it: its middle from the first corner, and from there the
  * end that is nearest to the plane; their heights over it. */
 typedef struct {
@@ -113,14 +111,16 @@ bool col3_passes_triangle(const col3_level_mover *m, col3_patch_triangle *t, dou
     return gap > larger_of(comes, 0.0) || is_beside_path(m, t, &f, limit);
 }
 
-bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch,
-                          int i) {
+bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch, int i,
+                          col3_box_sight *sight) {
     double enter;
+    sight->answer = box_unsure;
     if (!m->known) {
         return false;
     }
     return is_box(m->shape)
-               ? col3_box_misses_triangle(m->shape, patch->triangles[i].corners, m->grown)
+               ? col3_box_misses_triangle(m->shape, patch->triangles[i].corners, m->grown,
+                                          sight)
                : col3_passes_triangle(m, col3_patch_triangle_at(patch, i), 0.0, &enter);
 }
 

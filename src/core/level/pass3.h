@@ -3,6 +3,7 @@
 #ifndef COL_PASS3_H
 #define COL_PASS3_H
 
+#include "../pair/convex/box_triangle.h"
 #include "apart.h"
 #include "kinds/patch3.h"
 
@@ -11,9 +12,9 @@
 bool col3_passes_triangle(const col3_level_mover *m, col3_patch_triangle *t, double limit,
                           double *enter);
 
-/* Whether the shape, at rest, surely does not touch triangle i. */
-bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch,
-                          int i);
+/* Whether the shape, at rest, surely does not touch triangle i. sight: of a box. */
+bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch, int i,
+                          col3_box_sight *sight);
 
 /* How deep the shape, at rest, is behind the fronts of triangle i, at least and at
  * most. */

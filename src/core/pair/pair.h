@@ -131,10 +131,6 @@ col_pair_function col3_pair_point_cylinder, col3_pair_convex_cylinder,
 col_overlaps_function col3_overlaps_point_triangle, col3_overlaps_segment_triangle,
     col3_overlaps_box_triangle, col3_overlaps_convex_cylinder;
 col_contact_function col3_contact_point_triangle, col3_contact_segment_triangle;
-
-/* Whether a box is certainly farther from a triangle than a gap. */
-bool col3_box_misses_triangle(const col3_shape *box, const col3_vec corners[3],
-                              double gap);
 #else
 col_pair_function col2_pair_point_polygon;
 col_overlaps_function col2_overlaps_point_polygon;

@@ -105,3 +105,18 @@ bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out
     unscale_contact(&s, out);
     return true;
 }
+
+#if COL_DIMENSION == 3
+
+bool col3_convex_contact_seen(const col3_shape *a, const col3_shape *b,
+                              const col3_box_sight *sight, col3_contact *out) {
+    col3_pair_answer answer;
+    if (sight == NULL || sight->answer != box_overlaps || !are_direct(a, b)) {
+        return col3_convex_contact(a, b, out);
+    }
+    col3_box_triangle_seen(a, b, sight, &answer);
+    contact_of(&answer, a, b, false, out);
+    return true;
+}
+
+#endif

@@ -4,6 +4,9 @@
 #define COL_QUERY_H
 
 #include "../pair/pair.h"
+#if COL_DIMENSION == 3
+#include "../pair/convex/box_triangle.h"
+#endif
 #include "../shape/shape.h"
 
 bool col_convex_overlaps(const col_shape *a, const col_shape *b);
@@ -17,6 +20,11 @@ col3_closest col3_convex_closest_again(const col3_shape *a, const col3_shape *b,
 /* As col_convex_contact, for which the memory of the two is used and kept. */
 bool col3_convex_contact_recalled(const col3_shape *a, const col3_shape *b,
                                   col3_pair_memory *memory, col3_contact *out);
+
+/* As col_convex_contact of a box and a triangle, of which their axes have shown the rest,
+ * or NULL. */
+bool col3_convex_contact_seen(const col3_shape *a, const col3_shape *b,
+                              const col3_box_sight *sight, col3_contact *out);
 #endif
 
 /* swapped: which of two shapes of one kind comes first, if not these two decide. */

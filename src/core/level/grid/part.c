@@ -184,6 +184,9 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
     out->is_sloped = false;
     out->has_volume = !one_way;
     out->error = NULL;
+#if COL_DIMENSION == 3
+    out->sight = NULL;
+#endif
     out->face_count = 0;
     if (one_way) {
         make_one_way(level, &c, kind, out);

@@ -122,8 +122,9 @@ static inline bool try_edges(const col3_box_triangle *x, int i, int j, double to
 
 /* Whether the cores are farther apart than the limit, or overlap. */
 static col3_box_answer find_axis(const col3_shape *box, const col3_vec corners[3],
-                                 double limit, col3_box_triangle *x,
-                                 col3_box_axis *best) {
+                                 double limit, col3_box_sight *out) {
+    col3_box_triangle *const x = &out->x;
+    col3_box_axis *const best = &out->best;
     see_corners(box, corners, x);
     const double apart = limit + COL_APART_ERROR * x->size;
     *best = (col3_box_axis){-INFINITY, 0, 0.0};
@@ -154,25 +155,22 @@ static col3_box_answer find_axis(const col3_shape *box, const col3_vec corners[3
 }
 
 bool col3_box_misses_triangle(const col3_shape *box, const col3_vec corners[3],
-                              double gap) {
-    col3_box_triangle x;
-    col3_box_axis best;
-    return find_axis(box, corners, gap, &x, &best) == box_apart;
+                              double gap, col3_box_sight *out) {
+    out->answer = find_axis(box, corners, gap, out);
+    return out->answer == box_apart;
 }
 
 static col3_box_answer find_axis_of(const col3_shape *box, const col3_shape *triangle,
-                                    double limit, col3_box_triangle *x,
-                                    col3_box_axis *best) {
+                                    double limit, col3_box_sight *out) {
     const col3_triangle *const t = as_triangle(triangle);
     const col3_vec corners[3] = {t->a, t->b, t->c};
-    return find_axis(box, corners, limit, x, best);
+    return find_axis(box, corners, limit, out);
 }
 
 col3_box_answer col3_box_overlaps_triangle(const col3_shape *a, const col3_shape *b,
                                            double limit) {
-    col3_box_triangle x;
-    col3_box_axis best;
-    return find_axis_of(a, b, limit, &x, &best);
+    col3_box_sight sight;
+    return find_axis_of(a, b, limit, &sight);
 }
 
 /* From the box to the triangle, in the frame of the pair, which is that of the box. */
@@ -211,19 +209,22 @@ static void answer_of(const col3_shape *a, const col3_box_touch *touch,
                 box_frame_world(&frame, touch->normal), out);
 }
 
-col3_box_answer col3_box_triangle_near(const col3_shape *a, const col3_shape *b,
-                                       double limit, col3_pair_answer *out) {
-    col3_box_triangle x;
-    col3_box_axis axis;
+void col3_box_triangle_seen(const col3_shape *a, const col3_shape *b,
+                            const col3_box_sight *sight, col3_pair_answer *out) {
     col3_box_touch touch;
-    const col3_box_answer found = find_axis_of(a, b, limit, &x, &axis);
-    if (found != box_overlaps) {
-        return found;
-    }
-    if (col3_box_touches_triangle(&x, &axis, &touch)) {
+    if (col3_box_touches_triangle(&sight->x, &sight->best, &touch)) {
         answer_of(a, &touch, out);
     } else {
-        answer_by_pair(a, b, &axis, out);
+        answer_by_pair(a, b, &sight->best, out);
+    }
+}
+
+col3_box_answer col3_box_triangle_near(const col3_shape *a, const col3_shape *b,
+                                       double limit, col3_pair_answer *out) {
+    col3_box_sight sight;
+    const col3_box_answer found = find_axis_of(a, b, limit, &sight);
+    if (found == box_overlaps) {
+        col3_box_triangle_seen(a, b, &sight, out);
     }
     return found;
 }
