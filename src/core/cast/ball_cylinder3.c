@@ -1,9 +1,10 @@
 /* ball_cylinder3.c - casts of a ball and a cylinder that are apart: the centre of the
  * ball against the cylinder, until it is as near as the radius. Its distance from a
  * convex shape is a convex function of time, so Newton's steps come to the touch from
- * before it, or to where it rises. */
+ * before it, or to where it rises. A capsule touches by its middle and the side of the
+ * cylinder, or by an end, if the rest is farther along the normal; or else by a rim. */
 #include "../shape/shape.h"
-#include "cast.h"
+#include "span_way3.h"
 
 /* Newton's steps, of which five are usual. */
 #define STEPS_MOST 16
@@ -48,18 +49,87 @@ static col_quick_answer approach(const col3_ball_way *w, double end, double erro
     return quick_unsure;
 }
 
-static col3_ball_way way_of(const col3_cast_state *x, bool moves) {
-    const col3_cylinder *c = as_cylinder(moves ? x->b : x->a);
-    const col3_sphere *ball = as_ball(moves ? x->a : x->b);
+static col3_ball_way way_around(const col3_cylinder *c, col3_vec d, double radius) {
     const col3_vec axis = vec_sub(c->b, c->a);
     const double length = vec_length(axis);
-    return (col3_ball_way){vec_sub(ball->center, c->a),
-                           moves ? x->d : vec_negate(x->d),
-                           vec_scale(axis, 1.0 / length),
-                           length,
-                           c->disc_radius,
-                           x->radii};
+    return (col3_ball_way){vec_zero(),     d,     vec_scale(axis, 1.0 / length), length,
+                           c->disc_radius, radius};
 }
+
+/* -------------------------------------------------------------------- of capsules -- */
+
+/* Where the side, without its ends, and the core, without its own, come together: a miss
+ * where the plane between these parts the two until the end. */
+static col_quick_answer meet_side(const col3_span_way *w, const col3_cylinder *c,
+                                  col3_span_touch *best) {
+    const col3_vec v = vec_sub(c->b, c->a);
+    const col3_vec n = vec_cross(v, w->u);
+    const double nn = vec_length_sq(n);
+    const double height = vec_dot(w->p, n);
+    const double rate = -side_of(height) * vec_dot(w->d, n);
+    const double gap = fabs(height) - (w->radius + c->disc_radius) * sqrt(nn);
+    if (!are_oblique(nn, vec_length_sq(v) * vec_length_sq(w->u)) || !(gap > 0.0)) {
+        return quick_unsure;
+    }
+    const double t = gap / rate;
+    const col3_vec q = vec_along(w->p, t, w->d);
+    const double y = vec_dot(vec_cross(q, v), n) / nn;
+    const double z = vec_dot(vec_cross(q, w->u), n) / nn;
+    if (!(rate > 0.0) || t > best->t) {
+        return quick_miss;
+    }
+    if (!(y >= 0.0 && y <= 1.0 && z >= 0.0 && z <= 1.0)) {
+        return quick_unsure;
+    }
+    span_offer(best, t, y, vec_scale(n, side_of(height)));
+    return quick_hit;
+}
+
+/* Whether a plane along the way, across which it is beyond the cylinder, parts the two.
+ */
+static bool is_beyond(const col3_span_way *w, const col3_ball_way *c, col3_vec across) {
+    const double rise = vec_dot(across, c->u);
+    const double rim = vec_length(vec_along(across, -rise, c->u));
+    const double top = larger_of(c->length * rise, 0.0) + c->radius * rim;
+    const double low = vec_dot(w->p, across) + smaller_of(vec_dot(w->u, across), 0.0);
+    return low - top > (w->radius + w->error) * vec_length(across);
+}
+
+/* By planes across the line between the middles, along the core, along the axis. */
+static bool is_past(const col3_span_way *w, const col3_ball_way *c) {
+    const col3_vec middle = vec_along(vec_along(w->p, 0.5, w->u), -0.5 * c->length, c->u);
+    const col3_vec n[3] = {
+        vec_along(middle, -vec_dot(middle, w->d) / vec_length_sq(w->d), w->d),
+        vec_cross(w->d, w->u), vec_cross(w->d, c->u)};
+    for (int i = 0; i < 3; i++) {
+        if (is_beyond(w, c, vec_scale(n[i], side_of(vec_dot(n[i], middle))))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+col_quick_answer col3_span_at_cylinder(const col3_span_way *w, const col3_cylinder *c,
+                                       col3_span_touch *best) {
+    const col_quick_answer side = meet_side(w, c, best);
+    const double leading = vec_dot(w->u, w->d) > 0.0 ? 1.0 : 0.0;
+    const double flat = COL_FLAT_SHARE * vec_length(w->u);
+    col3_ball_way way = way_around(c, w->d, w->radius);
+    for (int i = 0; i < 2 && side == quick_unsure; i++) {
+        const double y = i == 0 ? leading : 1.0 - leading;
+        double t;
+        col3_vec away;
+        way.p = vec_along(w->p, y, w->u);
+        if (approach(&way, best->t, w->error, &t, &away) == quick_hit &&
+            (y > 0.5 ? -1.0 : 1.0) * vec_dot(away, w->u) > flat) {
+            span_offer(best, t, y, away);
+            return quick_hit;
+        }
+    }
+    return side == quick_unsure && is_past(w, &way) ? quick_miss : side;
+}
+
+/* ------------------------------------------------------------------------ of balls -- */
 
 static bool is_nearby(const col3_cast_state *x, const col3_ball_way *w) {
     return vec_largest(w->p) <= COL_CAST_NEARBY * x->size && cast_is_nearby(x);
@@ -72,7 +142,9 @@ col_quick_answer col3_cast_ball_at_cylinder(const col3_cast_state *x, col3_touch
         !vec_is_zero(x->start)) {
         return quick_unsure;
     }
-    const col3_ball_way w = way_of(x, moves);
+    col3_ball_way w =
+        way_around(as_cylinder(other), moves ? x->d : vec_negate(x->d), x->radii);
+    w.p = vec_sub(as_ball(moves ? x->a : x->b)->center, as_cylinder(other)->a);
     double t;
     col3_vec normal;
     if (!is_nearby(x, &w)) {

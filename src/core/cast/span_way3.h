@@ -51,6 +51,10 @@ col_quick_answer col3_span_at_box(const col3_span_way *w, col3_vec half,
 col_quick_answer col3_span_at_span(const col3_span_way *w, col3_vec v,
                                    col3_span_touch *best);
 
+/* ball_cylinder3.c: of a core with a length; the end a of the cylinder is the origin. */
+col_quick_answer col3_span_at_cylinder(const col3_span_way *w, const col3_cylinder *c,
+                                       col3_span_touch *best);
+
 /* span_hull3.c: in the frame of the hull, and in its unit. */
 col_quick_answer col3_span_at_hull(const col3_span_way *w, const col3_hull_data *data,
                                    col3_span_touch *best);

@@ -55,6 +55,13 @@ static col_quick_answer meet(const col3_cast_state *x, const col3_shape *span,
         const col3_span_way w = {vec_sub(core.p, t->a), core.d, d, x->radii, error};
         return col3_span_at_triangle(&w, t, touch);
     }
+    if (other->kind == (int)col3_kind_cylinder) {
+        const col3_vec from = vec_sub(core.p, as_cylinder(other)->a);
+        const col3_span_way w = {from, core.d, d, x->radii, 0.5 * error};
+        return vec_largest(from) <= COL_CAST_NEARBY * x->size
+                   ? col3_span_at_cylinder(&w, as_cylinder(other), touch)
+                   : quick_unsure;
+    }
     if (other->kind == (int)col3_kind_hull) {
         return meet_hull(x, &core, as_hull(other), d, touch);
     }
@@ -82,12 +89,16 @@ static bool has_sides(const col3_shape *s) {
            s->kind == (int)col3_kind_hull;
 }
 
+static bool is_span_at(const col3_shape *s, const col3_shape *other) {
+    return is_span(s) && (has_sides(other) ||
+                          (is_capsule(s) && other->kind == (int)col3_kind_cylinder));
+}
+
 /* Which of the two is the span: -1 for other kinds. */
 static int span_of_pair(const col3_shape *a, const col3_shape *b) {
-    if (is_span(a) && (has_sides(b) || (is_capsule(a) && is_capsule(b)))) {
-        return 0;
-    }
-    return has_sides(a) && is_span(b) ? 1 : -1;
+    return is_span_at(a, b) || (is_capsule(a) && is_capsule(b)) ? 0
+           : is_span_at(b, a)                                   ? 1
+                                                                : -1;
 }
 
 col_quick_answer col3_cast_spans(const col3_cast_state *x, col3_touch *out) {
