@@ -7,16 +7,9 @@
 
 /* The first free interval of a slab that ends at x or behind it. */
 uint32_t col_flood_interval_from(const col_flood_space *s, uint32_t slab, double x) {
-    uint32_t low = s->slabs[slab].intervals, high = s->slabs[slab + 1].intervals;
-    while (low < high) {
-        const uint32_t middle = low + (high - low) / 2;
-        if (s->intervals[middle].x1 < x) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low;
+    return flood_first(s->intervals, sizeof *s->intervals,
+                       offsetof(col_flood_interval, x1), s->slabs[slab].intervals,
+                       s->slabs[slab + 1].intervals, x);
 }
 
 /* Above the space nothing is in his way: who jumps off walls that have no top is high
@@ -163,16 +156,8 @@ static void land_on(col_flood *f, uint32_t slab, uint32_t number) {
 /* The first floor of an interval that ends at x or behind it, before the tops. */
 static uint32_t floor_from(const col_flood_space *s, const col_flood_interval *free,
                            double x) {
-    uint32_t low = free->first, high = free->tops;
-    while (low < high) {
-        const uint32_t middle = low + (high - low) / 2;
-        if (s->floors[middle].x1 < x) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low;
+    return flood_first(s->floors, sizeof *s->floors, offsetof(col_flood_floor, x1),
+                       free->first, free->tops, x);
 }
 
 void col_flood_land(col_flood *f, uint32_t interval, double x0, double x1) {

@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <string.h>
 
 /* ------------------------------------------------------------------------- space -- */
 
@@ -197,6 +198,23 @@ void col_flood_push(col_flood *f, int kind, uint32_t interval,
 bool col_flood_pop(col_flood *f, col_flood_state *state);
 
 /* ------------------------------------------------------------------------ arrive -- */
+
+/* The first of some elements from `low` on, each of that size and in ascending order,
+ * that ends at x or behind it, by the double `end` bytes into it; `high` if none does. */
+static inline uint32_t flood_first(const void *elements, size_t size, size_t end,
+                                   uint32_t low, uint32_t high, double x) {
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        double at;
+        memcpy(&at, (const char *)elements + middle * size + end, sizeof at);
+        if (at < x) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
 
 static inline double flood_larger(double a, double b) { return a > b ? a : b; }
 

@@ -11,17 +11,8 @@ static const col_flood_step *steps_of(const col_flood *f, const col_flood_list *
 
 /* The first part that ends at x or behind it. */
 static uint32_t part_at(const col_flood *f, const col_flood_list *list, double x) {
-    const col_flood_step *const steps = steps_of(f, list);
-    uint32_t low = 0, high = list->count;
-    while (low < high) {
-        const uint32_t middle = low + (high - low) / 2;
-        if (steps[middle].to < x) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low;
+    return flood_first(steps_of(f, list), sizeof(col_flood_step),
+                       offsetof(col_flood_step, to), 0, list->count, x);
 }
 
 /* ----------------------------------------------------------------------- asking -- */

@@ -51,35 +51,30 @@ static int push_touch(lua_State *L, bool found, const col_touch *touch, col_vec 
     return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, at_b, beside ? &face : NULL);
 }
 
-/* cast(a, motion, b [, out]) -> nil, or t, depth, and as numbers normal, point of a,
- * point of b, then out, which Lua fills, and the parts */
-int col_lua_cast(lua_State *L) {
-    const col_shape *const a = check_shape(L, 1, "cast");
-    col_args in = col_args_open(L, "cast", COL_DIMENSION, 2);
+static int answer_motion(lua_State *L, const char *function, bool turns) {
+    const col_shape *const a = check_shape(L, 1, function);
+    col_args in = col_args_open(L, function, COL_DIMENSION, 2);
     const col_vec motion = read_vec(&in, "motion");
+    col_rotation turn;
+    if (turns) {
+        turn = col_fields_turn(&in, "rotation");
+    }
     int out;
     const int index = in.at;
     const col_shape *const b = read_other(&in, &out);
     col_touch touch;
     col_part_numbers parts;
-    const bool found = col_cast_at(a, motion, b, &touch, &parts);
+    const bool found = turns ? col_sweep_at(a, motion, &turn, b, &touch, &parts)
+                             : col_cast_at(a, motion, b, &touch, &parts);
     return push_touch(L, found, &touch, motion, &parts, b, index, out);
 }
 
+/* cast(a, motion, b [, out]) -> nil, or t, depth, and as numbers normal, point of a,
+ * point of b, then out, which Lua fills, and the parts */
+int col_lua_cast(lua_State *L) { return answer_motion(L, "cast", false); }
+
 /* sweep(a, motion, rotation, b [, out]) -> what cast returns */
-int col_lua_sweep(lua_State *L) {
-    const col_shape *const a = check_shape(L, 1, "sweep");
-    col_args in = col_args_open(L, "sweep", COL_DIMENSION, 2);
-    const col_vec motion = read_vec(&in, "motion");
-    const col_rotation turn = col_fields_turn(&in, "rotation");
-    int out;
-    const int index = in.at;
-    const col_shape *const b = read_other(&in, &out);
-    col_touch touch;
-    col_part_numbers parts;
-    const bool found = col_sweep_at(a, motion, &turn, b, &touch, &parts);
-    return push_touch(L, found, &touch, motion, &parts, b, index, out);
-}
+int col_lua_sweep(lua_State *L) { return answer_motion(L, "sweep", true); }
 
 /* ------------------------------------------------------------------ rays and lines -- */
 
