@@ -33,8 +33,6 @@ bool col_snapshot_has(const col_snapshot *s, int32_t item);
 /* And its serial, see col_world_serial. */
 uint64_t col_snapshot_serial(const col_snapshot *s, int32_t item);
 int32_t col_snapshot_count(const col_snapshot *s);
-/* Bytes of memory in use. */
-size_t col_snapshot_bytes(const col_snapshot *s);
 
 /* --------------------------------------------------------------- what is in it -- */
 /* For saves, which write it and put it into another world. */

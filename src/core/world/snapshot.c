@@ -78,13 +78,6 @@ void col_snapshot_close(col_snapshot *s) {
     (void)memory.resize(memory.context, s, sizeof *s, 0);
 }
 
-size_t col_snapshot_bytes(const col_snapshot *s) {
-    size_t bytes = sizeof *s;
-#define COUNT(name, type) bytes += sizeof(type) * s->name##_capacity;
-    SNAPSHOT_ARRAYS(COUNT)
-    return bytes;
-}
-
 int32_t col_snapshot_numbers(const col_snapshot *s) { return s->n.item_used; }
 
 int32_t col_snapshot_count(const col_snapshot *s) { return s->n.count; }
