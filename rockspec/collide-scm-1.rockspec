@@ -490,6 +490,7 @@ build = {
         'src/core/world/move/climb.c',
         'src/core/world/move/corner.c',
         'src/core/world/move/crowd.c',
+        'src/core/world/move/faces.c',
         'src/core/world/move/flat.c',
         'src/core/world/move/held.c',
         'src/core/world/move/ledges.c',

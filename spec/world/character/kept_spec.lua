@@ -161,4 +161,23 @@ require 'spec.support.dimensions'(describe, 'what is near a character', function
       end
     end)
   end
+
+  -- What the hero itself does is no change of what it hits: the filter alone is.
+  it('is known where an item gets another filter', function()
+    local world = c.world{up = at(0, -1)}
+    world:add('ground', box(-20, 0, 40, 4))
+    world:add('wall', box(2, -4, 1, 4))
+    world:add('hero', foot('capsule', 0))
+    world:filter('wall', {layer = 'ghost', hits = {}})
+    world:filter('hero', {layer = 'hero', hits = {'default'}})
+    local hero = c.character(world, 'hero', {step = 0.3, snap = 0.3})
+    for _ = 1, 40 do hero:move(at(0, 0.1)) end
+    for _ = 1, 5 do hero:move(at(0.05, 0.1)) end
+    world:filter('wall', {layer = 'default', hits = {}})
+    for _ = 1, 60 do hero:move(at(0.05, 0.1)) end
+    assert.near(1.7, (world:position('hero')), 1e-6)
+    world:filter('wall', {layer = 'ghost', hits = {}})
+    hero:move(at(0.05, 0.1))
+    assert.near(1.75, (world:position('hero')), 1e-6)
+  end)
 end)

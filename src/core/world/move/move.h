@@ -250,10 +250,24 @@ col_move_end col_move_end_of(col_world *w, col_mover *m, col3_vec by, bool *fail
 void col_move_arrive(const col_world *w, col_mover *m, int32_t item, col3_vec by,
                      const col3_touch *touch, const col3_part_numbers *parts);
 
+/* -------------------------------------------------------------------- faces.c -- */
+
+/* Whether a ball, or a capsule along the way, comes onto a face of `near`, an aabb or a
+ * tile in a list, from outside, or touches it, well within the face or within that of
+ * flush tiles: *out is what a cast finds. A tile that it has sunk into by roundings is
+ * touched. */
+bool col_move_comes_within_face(const col_world *w, const col_mover *m,
+                                const col_move_sweep *s, const col_move_near *all,
+                                int32_t count, const col_move_near *near,
+                                col3_touch *out);
+
+/* Whether another tile has its face in the plane of that on which the floor is touched:
+ * it is met no earlier, and as the floor is. */
+bool col_move_is_beside_floor(const col_move_near *floor, const col3_touch *touch,
+                              const col_move_near *other);
+
 /* What a ball, or a capsule along the way, meets of a list alone: all others are missed
- * until the slack is over. It comes onto a face of an aabb or a tile from outside, or
- * touches it, well within the face: *touch is what a cast finds, as the plane of the face
- * parts the two before. NULL where that is not certain. */
+ * until the slack is over. NULL where that is not certain. */
 const col_move_near *col_move_lands_alone(const col_world *w, const col_mover *m,
                                           const col_move_sweep *s,
                                           const col_move_near *all, int32_t count,
