@@ -410,6 +410,7 @@ build = {
         'src/core/pair/cylinder/cylinder.c',
         'src/core/pair/cylinder/cylinder_axes.c',
         'src/core/pair/cylinder/gjk.c',
+        'src/core/pair/cylinder/near_feature.c',
         'src/core/pair/cylinder/overlap.c',
         'src/core/pair/cylinder/polytope_axes.c',
         'src/core/pair/cylinder/portal.c',

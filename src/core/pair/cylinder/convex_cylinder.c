@@ -66,6 +66,15 @@ static col3_cylinder_gap bounds_of(const col3_cylinder_pair *p, double limit) {
     return col3_cylinder_gjk(p, limit);
 }
 
+static bool answer_in(const col3_shape *a, const col3_frame *base, double limit,
+                      const col3_cylinder_nearest_pair *found, col3_pair_answer *out) {
+    const col3_vec n = frame_turn(base, found->n);
+    const col3_vec at = frame_world(base, found->on_a);
+    answer_from(at, share_along(a, at), found->gap * base->scale + 0.0, /* no -0 */
+                base->turned ? vec_normalized(n) : n, out);
+    return out->distance <= limit;
+}
+
 /* a: a polytope, or round as well; b: round. */
 static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
@@ -76,19 +85,19 @@ static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
     if (known.lower > local_limit + COL_TIE_TOLERANCE * p.size) {
         return false;
     }
+    col3_cylinder_nearest_pair found;
+    if (known.apart && col3_cylinder_near_feature(&p, &known, &found)) {
+        return answer_in(a, &base, limit, &found, out);
+    }
     col3_best_axes axes;
     col3_cylinder_pair_search(&p, &known, &axes);
     if (axes.best > local_limit + COL_TIE_TOLERANCE * p.size) {
         return false;
     }
-    col3_vec on_a;
-    const int chosen = col3_cylinder_pair_choose(&p, &axes, &on_a);
-    const double distance = axes.gaps[chosen] * base.scale + 0.0; /* no -0 */
-    const col3_vec n = frame_turn(&base, axes.normals[chosen]);
-    const col3_vec at = frame_world(&base, on_a);
-    answer_from(at, share_along(a, at), distance, base.turned ? vec_normalized(n) : n,
-                out);
-    return out->distance <= limit;
+    const int chosen = col3_cylinder_pair_choose(&p, &axes, &found.on_a);
+    found.n = axes.normals[chosen];
+    found.gap = axes.gaps[chosen];
+    return answer_in(a, &base, limit, &found, out);
 }
 
 static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limit) {

@@ -44,6 +44,18 @@ typedef struct {
     double depth; /* above 0: a lower bound of the penetration depth */
 } col3_cylinder_gap;
 
+/* A direction from the first core, the gap along it, and the point of the first core. */
+typedef struct {
+    col3_vec n, on_a;
+    double gap;
+} col3_cylinder_nearest_pair;
+
+/* Of cores that are apart: by the features that the direction of
+ * the bounds shows, where these alone are the nearest. */
+bool col3_cylinder_near_feature(const col3_cylinder_pair *p,
+                                const col3_cylinder_gap *known,
+                                col3_cylinder_nearest_pair *out);
+
 /* Stops early when the gap exceeds the limit: lower then does so beyond rounding. */
 col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit);
 
