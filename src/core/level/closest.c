@@ -120,8 +120,7 @@ static bool is_no_part(void *context, int which) {
  * that depth leads out of each. */
 static bool is_shallow_in_tiles(const col_shape *s, const col_level *level,
                                 double depth) {
-    col_bounds inner;
-    col_shape_bounds(s, &inner.min, &inner.max);
+    col_bounds inner = col_operand_bounds(s);
     inner.min = vec_add(inner.min, vec_all(depth));
     inner.max = vec_sub(inner.max, vec_all(depth));
     bool shallow = vec_largest(vec_sub(inner.max, inner.min)) < INFINITY &&
