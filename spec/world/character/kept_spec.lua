@@ -166,9 +166,8 @@ require 'spec.support.dimensions'(describe, 'what is near a character', function
   it('is known where an item gets another filter', function()
     local world = c.world{up = at(0, -1)}
     world:add('ground', box(-20, 0, 40, 4))
-    world:add('wall', box(2, -4, 1, 4))
+    world:add('wall', box(2, -4, 1, 4), {layer = 'ghost', hits = {}})
     world:add('hero', foot('capsule', 0))
-    world:filter('wall', {layer = 'ghost', hits = {}})
     world:filter('hero', {layer = 'hero', hits = {'default'}})
     local hero = c.character(world, 'hero', {step = 0.3, snap = 0.3})
     for _ = 1, 40 do hero:move(at(0, 0.1)) end
