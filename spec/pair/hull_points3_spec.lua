@@ -1,6 +1,6 @@
--- Points and balls against hulls have a way of their own, by faces. Hulls of a single
--- corner have not: their distance from the same hull, from GJK, is the same; and a hull
--- with the corners of a box is as far away as the box.
+-- Points, balls and capsules against hulls have a way of their own, by faces. Hulls of
+-- one or two corners have not: their distance from the same hull, from GJK and EPA, is
+-- the same; and a hull with the corners of a box is as far away as the box.
 local c3 = require 'collide.d3'
 local random = require 'spec.support.random'
 
@@ -67,4 +67,50 @@ describe('points at hulls', function()
       end
     end
   end)
+end)
+
+describe('capsules at hulls', function()
+  local COUNT = require('spec.support.samples')(300)
+
+  -- Whole numbers are level with faces, on edges and in corners.
+  local function number(rng, whole, size)
+    return whole and rng.integer(2 * size + 1) - size - 1 or rng.between(-size, size)
+  end
+
+  local function points_of(rng, whole, count, size)
+    local points = {}
+    for i = 1, count do
+      points[i] = {number(rng, whole, size), number(rng, whole, size),
+        number(rng, whole, size)}
+    end
+    return points
+  end
+
+  -- Both say the same about the capsule and the hull, and its normal leads out.
+  local function compare(a, b, hull)
+    local capsule = c3.capsule(a, b, 0.25)
+    local got, want = c3.closest(capsule, hull), c3.closest(c3.hull {a, b}, hull)
+    assert.near(want.distance - 0.25, got.distance, 1e-11)
+    local out = capsule:clone():translate(got.nb * -got.distance)
+    assert.near(0, out:distance(hull), 1e-11)
+    assert.near(0, (got.pb - got.pa - got.na * got.distance):length(), 1e-11)
+    assert.near(0, hull:distance(c3.point(got.pb)), 1e-11)
+    assert.equal(got.distance, c3.closest(hull, capsule).distance)
+    return want.distance
+  end
+
+  for _, case in ipairs {{20, false}, {6, false}, {10, true}} do
+    local count, whole = case[1], case[2]
+    local name = ('are as far as hulls of two corners: %d%s'):format(count,
+      whole and ', whole' or '')
+    it(name, function()
+      local rng, deep = random.new('capsules at hulls ' .. count), 0
+      for _ = 1, COUNT do
+        local hull = c3.hull(points_of(rng, whole, count, 3))
+        local ends = points_of(rng, whole, 2, 3)
+        deep = deep + (compare(ends[1], ends[2], hull) < 0 and 1 or 0)
+      end
+      assert.is_true(deep > COUNT / 3, deep)
+    end)
+  end
 end)

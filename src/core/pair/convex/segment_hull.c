@@ -1,5 +1,5 @@
-/* segment_hull.c - a segment, the core of a capsule, and a hull of few corners that are
- * apart, where nothing is in doubt: by the plane that the lower end is highest above.
+/* segment_hull.c - a segment, the core of a capsule, and a hull of few corners, where
+ * nothing is in doubt: by the plane that the lower end is highest above.
  *
  *     s \            That height is the least that the distance may be. With the end over
  *        \ .         the face it is the distance; else the nearest point of the hull is
@@ -7,8 +7,11 @@
  *    /     q   \     corners reaches beyond it towards the segment, and the segment no
  *                    farther towards it.
  *
+ * Inside, it is as deep as the nearest face of the Minkowski difference: a face of the
+ * hull, or one along the segment for each edge of the hull's outline as seen along it.
+ *
  * All else is left to GJK: shapes that nearly touch, edges along the segment, ends that
- * are level. */
+ * are level, other faces that are as near. */
 #include "segment_hull.h"
 #include "../3d/span.h"
 #include "hull_near.h"
@@ -77,6 +80,87 @@ static bool is_end_over_face(const col3_segment_at_hull *o, const col3_hull_face
            is_over_face(o->data, f, vec_along(o->p, s, o->d));
 }
 
+/* ------------------------------------------------------------------------- inside -- */
+
+/* Of the hull's faces or, if edge is one, of those along the segment; normal: from the
+ * hull. */
+typedef struct {
+    double height, second;
+    int face, edge;
+    col3_vec normal;
+} col3_top_plane;
+
+/* Whether the faces on both sides of an edge look different ways along the segment. */
+static inline bool is_of_outline(double left, double right, double flat) {
+    return (left > flat && right < -flat) || (left < -flat && right > flat);
+}
+
+/* The plane through an edge along the segment. */
+static void try_plane_along(const col3_segment_at_hull *o, int i, col3_top_plane *top) {
+    const col3_hull_edge *e = &o->data->edges[i];
+    const col3_vec w = vec_cross(e->direction, o->d);
+    const col3_vec out =
+        vec_add(o->data->faces[e->left].normal, o->data->faces[e->right].normal);
+    const double size = side_of(vec_dot(w, out)) * vec_length(w);
+    const double height = vec_dot(w, vec_sub(o->p, o->data->corners[e->a])) / size;
+    top->second = larger_of(smaller_of(height, top->height), top->second);
+    if (height > top->height) {
+        top->height = height;
+        top->edge = i;
+        top->normal = vec_scale(w, 1.0 / size);
+    }
+}
+
+enum { FACES_MOST = 2 * HULL_FEW_CORNERS };
+
+static col3_top_plane top_plane_of(const col3_segment_at_hull *o,
+                                   const col3_top_face *face) {
+    const col3_hull_data *data = o->data;
+    const double flat = COL_FLAT_TOLERANCE * o->length;
+    double rises[FACES_MOST];
+    col3_top_plane top = {face->height, face->second, face->face, -1,
+                          data->faces[face->face].normal};
+    for (int i = 0; i < data->face_count; i++) {
+        rises[i] = vec_dot(data->faces[i].normal, o->d);
+    }
+    for (int i = 0; i < data->edge_count; i++) {
+        const col3_hull_edge *e = &data->edges[i];
+        if (is_of_outline(rises[e->left], rises[e->right], flat)) {
+            try_plane_along(o, i, &top);
+        }
+    }
+    return top;
+}
+
+/* Which point of the segment is nearest to the plane: where it passes the edge, or its
+ * lower end; -1 in doubt. */
+static double deepest_of(const col3_segment_at_hull *o, const col3_top_plane *top) {
+    const double rise = vec_dot(top->normal, o->d);
+    if (top->edge < 0) {
+        const double end = rise < 0.0 ? 1.0 : 0.0;
+        return is_end_lowest(o, end, rise) ? end : -1.0;
+    }
+    const col3_hull_edge *e = &o->data->edges[top->edge];
+    const col3_vec r = vec_sub(o->p, o->data->corners[e->a]);
+    const double de = vec_dot(o->d, e->direction);
+    const double s =
+        (de * vec_dot(e->direction, r) - vec_dot(o->d, r)) / (o->dd - square(de));
+    return s >= 0.0 && s <= 1.0 ? s : -1.0;
+}
+
+/* As gap_at_border, of a segment that may be inside. */
+static bool gap_inside(const col3_segment_at_hull *o, const col3_top_face *face,
+                       col3_segment_at_edge *at, double *distance, col3_vec *normal) {
+    const col3_top_plane top = top_plane_of(o, face);
+    at->s = deepest_of(o, &top);
+    *distance = top.height;
+    *normal = top.normal;
+    return top.height < 0.0 && square(top.height) > COL_NEAR_SQ && at->s >= 0.0 &&
+           top.height - top.second > COL_NORMAL_ERROR;
+}
+
+/* ------------------------------------------------------------------------- answers -- */
+
 static col3_segment_at_hull segment_at(const col3_shape *a, const col3_hull *h) {
     const double unscale = 1.0 / h->pose.scale;
     const col3_vec from = vec_sub(as_capsule(a)->a, h->pose.origin);
@@ -100,15 +184,16 @@ col_quick_answer col3_segment_hull_near(const col3_shape *a, const col3_shape *b
     if (is_beyond(top.height * scale, limit, scale)) {
         return quick_miss;
     }
-    if (!(top.height > 0.0) || square(top.height) <= COL_NEAR_SQ) {
+    if (square(top.height) <= COL_NEAR_SQ) {
         return quick_unsure;
     }
     const col3_hull_face *f = &h->data->faces[top.face];
     col3_segment_at_edge at = {.s = vec_dot(f->normal, o.d) < 0.0 ? 1.0 : 0.0};
     double distance = top.height;
     col3_vec normal = f->normal;
-    if (!is_end_over_face(&o, f, at.s) &&
-        !gap_at_border(&o, f, &at, &distance, &normal)) {
+    if (top.height < 0.0 ? !gap_inside(&o, &top, &at, &distance, &normal)
+                         : !is_end_over_face(&o, f, at.s) &&
+                               !gap_at_border(&o, f, &at, &distance, &normal)) {
         return quick_unsure;
     }
     answer_from(segment_point(a, at.s), at.s, distance * scale,
