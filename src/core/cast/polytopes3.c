@@ -100,15 +100,13 @@ static col_range projection(const col3_solid *s, col3_vec n) {
     return r;
 }
 
-/* Both sides with a normal along n, of any length but zero. False if the shapes certainly
- * do not meet during the motion. */
-static bool add_axis(col3_solids_cast *c, col3_vec n) {
+/* Both sides with a normal along n, of any length but zero, along which a and b reach so
+ * far. False if the shapes certainly do not meet during the motion. */
+COL_INLINED bool add_sides(col3_solids_cast *c, col3_vec n, col_range a, col_range b) {
     const double length = vec_length(n);
     const double speed = vec_dot(c->x->d, n);
     const double between = vec_dot(c->gap, n);
     const double level = c->x->error * c->x->speed;
-    const col_range a = projection(&c->a, n);
-    const col_range b = projection(&c->b, n);
     const double above = (between + b.min) - a.max;
     const double below = (a.min - b.max) - between;
     add_side(&c->sides, above, speed, length, level, n);
@@ -117,7 +115,78 @@ static bool add_axis(col3_solids_cast *c, col3_vec n) {
     return c->sides.enter <= c->sides.leave && c->sides.leave >= 0.0;
 }
 
+static bool add_axis(col3_solids_cast *c, col3_vec n) {
+    return add_sides(c, n, projection(&c->a, n), projection(&c->b, n));
+}
+
+/* ------------------------------------------------------------------------ two boxes --
+ */
+
+/* Of a box that reaches so far to both sides of its centre. */
+static inline col_range around_centre(const col3_solid *s, col3_vec n, double half) {
+    const double centre = vec_dot(s->centre, n);
+    return (col_range){centre - half, centre + half};
+}
+
+/* cosines: of the axes of both boxes, without their signs. */
+static bool add_axes_of_edges(col3_solids_cast *c, double cosines[3][3]) {
+    const double ha[3] = {c->a.half.x, c->a.half.y, c->a.half.z};
+    const double hb[3] = {c->b.half.x, c->b.half.y, c->b.half.z};
+    for (int i = 0; i < 3; i++) {
+        const int i1 = (i + 1) % 3;
+        const int i2 = (i + 2) % 3;
+        for (int k = 0; k < 3; k++) {
+            const int k1 = (k + 1) % 3;
+            const int k2 = (k + 2) % 3;
+            const col3_vec n = vec_cross(c->a.normals[i], c->b.normals[k]);
+            const double a = ha[i1] * cosines[i2][k] + ha[i2] * cosines[i1][k];
+            const double b = hb[k1] * cosines[i][k2] + hb[k2] * cosines[i][k1];
+            if (vec_length_sq(n) > COL_OBLIQUE_SQ &&
+                !add_sides(c, n, around_centre(&c->a, n, a),
+                           around_centre(&c->b, n, b))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool add_axes_of_boxes(col3_solids_cast *c) {
+    const col3_solid *const a = &c->a;
+    const col3_solid *const b = &c->b;
+    double cosines[3][3];
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < 3; k++) {
+            cosines[i][k] = fabs(vec_dot(a->normals[i], b->normals[k]));
+        }
+    }
+    for (int i = 0; i < 3; i++) {
+        const double *const q = cosines[i];
+        const double other = b->half.x * q[0] + b->half.y * q[1] + b->half.z * q[2];
+        const col3_vec n = a->normals[i];
+        if (!add_sides(c, n, around_centre(a, n, vec_get(a->half, i)),
+                       around_centre(b, n, other))) {
+            return false;
+        }
+    }
+    c->sides.first_of_b = c->sides.count;
+    for (int k = 0; k < 3; k++) {
+        const double other = a->half.x * cosines[0][k] + a->half.y * cosines[1][k] +
+                             a->half.z * cosines[2][k];
+        const col3_vec n = b->normals[k];
+        if (!add_sides(c, n, around_centre(a, n, other),
+                       around_centre(b, n, vec_get(b->half, k)))) {
+            return false;
+        }
+    }
+    c->sides.end_of_b = c->sides.count;
+    return add_axes_of_edges(c, cosines);
+}
+
 static bool add_all_axes(col3_solids_cast *c) {
+    if (c->a.corner_count + c->b.corner_count == 0) {
+        return add_axes_of_boxes(c);
+    }
     for (int i = 0; i < c->a.normal_count; i++) {
         if (!add_axis(c, c->a.normals[i])) {
             return false;
