@@ -81,7 +81,7 @@ static bool goes_on(const col_move_face *f, const double at[3], double margin) {
     bool on = true;
     for (unsigned corner = 0; on && corner < 1U << f->dimensions; corner++) {
         double p[3] = {at[0], at[1], at[2]};
-        for (int i = 0; i < f->dimensions; i++) {
+        for (int i = 0; i < 3 && i < f->dimensions; i++) {
             const double size = f->of->box.high[i] - f->of->box.low[i];
             on = on && size > 2.0 * margin;
             p[i] += (corner >> i & 1U) != 0 ? margin : -margin;
