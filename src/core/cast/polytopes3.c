@@ -119,8 +119,7 @@ static bool add_axis(col3_solids_cast *c, col3_vec n) {
     return add_sides(c, n, projection(&c->a, n), projection(&c->b, n));
 }
 
-/* ------------------------------------------------------------------------ two boxes --
- */
+/* ---------------------------------------------------------------------- two boxes -- */
 
 /* Of a box that reaches so far to both sides of its centre. */
 static inline col_range around_centre(const col3_solid *s, col3_vec n, double half) {

@@ -39,31 +39,43 @@ static void move_to_middle(const col3_span_way *w, col3_vec v, col3_span_touch *
     }
 }
 
-col_quick_answer col3_span_at_span(const col3_span_way *w, col3_vec v,
-                                   col3_span_touch *best) {
+col_quick_answer col3_span_across(const col3_span_way *w, col3_vec v, double radius,
+                                  col3_span_touch *best) {
     const col3_vec n = vec_cross(v, w->u);
     const double nn = vec_length_sq(n);
+    const double height = vec_dot(w->p, n);
+    const double rate = -side_of(height) * vec_dot(w->d, n);
+    const double gap = fabs(height) - radius * sqrt(nn);
+    if (!are_oblique(nn, vec_length_sq(v) * vec_length_sq(w->u)) || !(gap > 0.0)) {
+        return quick_unsure;
+    }
+    const double t = gap / rate;
+    const col3_vec q = vec_along(w->p, t, w->d);
+    const double y = vec_dot(vec_cross(q, v), n) / nn;
+    const double z = vec_dot(vec_cross(q, w->u), n) / nn;
+    if (!(rate > 0.0) || t > best->t) {
+        return quick_miss;
+    }
+    if (!(y >= 0.0 && y <= 1.0 && z >= 0.0 && z <= 1.0)) {
+        return quick_unsure;
+    }
+    span_offer(best, t, y, vec_scale(n, side_of(height)));
+    return quick_hit;
+}
+
+col_quick_answer col3_span_at_span(const col3_span_way *w, col3_vec v,
+                                   col3_span_touch *best) {
+    const double nn = vec_length_sq(vec_cross(v, w->u));
     const double both_sq = vec_length_sq(v) * vec_length_sq(w->u);
     const bool parallel = are_parallel(nn, both_sq);
     const double latest = best->t;
     if (!parallel && !are_oblique(nn, both_sq)) {
         return quick_unsure;
     }
-    const double height = vec_dot(w->p, n);
-    const double rate = -side_of(height) * vec_dot(w->d, n);
-    const double gap = fabs(height) - w->radius * sqrt(nn);
-    if (!parallel && gap > 0.0) {
-        const double t = gap / rate;
-        const col3_vec q = vec_along(w->p, t, w->d);
-        const double y = vec_dot(vec_cross(q, v), n) / nn;
-        const double z = vec_dot(vec_cross(q, w->u), n) / nn;
-        if (!(rate > 0.0) || t > latest) {
-            return quick_miss;
-        }
-        if (y >= 0.0 && y <= 1.0 && z >= 0.0 && z <= 1.0) {
-            span_offer(best, t, y, vec_scale(n, side_of(height)));
-            return quick_hit;
-        }
+    const col_quick_answer across =
+        parallel ? quick_unsure : col3_span_across(w, v, w->radius, best);
+    if (across != quick_unsure) {
+        return across;
     }
     if (meet_ends(w, v, best) == quick_unsure) {
         return quick_unsure;

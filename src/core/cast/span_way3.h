@@ -51,7 +51,12 @@ col_quick_answer col3_span_at_box(const col3_span_way *w, col3_vec half,
 col_quick_answer col3_span_at_span(const col3_span_way *w, col3_vec v,
                                    col3_span_touch *best);
 
-/* ball_cylinder3.c: of a core with a length; the end a of the cylinder is the origin. */
+/* Its middle and that of the other core, where they cross: a miss, too, where the plane
+ * between the two parts them until the end. radius: of both. */
+col_quick_answer col3_span_across(const col3_span_way *w, col3_vec v, double radius,
+                                  col3_span_touch *best);
+
+/* span_cylinder3.c: of a core with a length; the end a of the cylinder is the origin. */
 col_quick_answer col3_span_at_cylinder(const col3_span_way *w, const col3_cylinder *c,
                                        col3_span_touch *best);
 

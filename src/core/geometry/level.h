@@ -35,7 +35,7 @@ typedef struct {
     double least_depth, most_depth; /* then: of the shape that it is visited for */
     double *error; /* of the shape that it is visited for; below 0: not known; or NULL */
 #if COL_DIMENSION == 3
-    const struct col3_box_sight *sight; /* of the box that it is visited for, or NULL */
+    const struct col3_box_sat *sat; /* of the box that it is visited for, or NULL */
 #endif
     col_vec side; /* of a one-way part: unit, against what is stopped */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */

@@ -275,8 +275,8 @@ bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double
     }
 #if COL_DIMENSION == 3
     if (limit == 0.0 && is_box(m->shape)) {
-        col3_box_sight sight;
-        return col3_box_misses_triangle(m->shape, corners, m->grown, &sight);
+        col3_box_sat sat;
+        return col3_box_misses_triangle(m->shape, corners, m->grown, &sat);
     }
 #endif
     if (is_beside_path(m, corners)) {

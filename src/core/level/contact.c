@@ -168,8 +168,8 @@ static void note(col_contact_search *s, col_known_state state, const col_contact
 static bool contact_alone(const col_operand_part *a, const col_operand_part *b,
                           col_contact *out) {
 #if COL_DIMENSION == 3
-    const col3_box_sight *const sight = b->level != NULL ? b->level->sight : NULL;
-    return col3_convex_contact_seen(a->shape, b->shape, sight, out);
+    const col3_box_sat *const sat = b->level != NULL ? b->level->sat : NULL;
+    return col3_convex_contact_by_sat(a->shape, b->shape, sat, out);
 #else
     return col2_convex_contact(a->shape, b->shape, out);
 #endif

@@ -198,7 +198,7 @@ static bool pass_on(void *context, int which) {
 #if COL_DIMENSION == 3
 
 static bool visit_gathered(col3_level_passing *p, const col3_level_patch *patch, int i,
-                           const col3_box_sight *sight) {
+                           const col3_box_sat *sat) {
     col3_level_part *const part = col3_patch_part(patch, i);
     const col3_operand_part one = {&part->shape.shape, part->number, part};
     if (part->face_count < 0 && p->bare) {
@@ -209,10 +209,10 @@ static bool visit_gathered(col3_level_passing *p, const col3_level_patch *patch,
         col3_triangle_complete(part);
     }
     part->error = &p->error;
-    part->sight = sight;
+    part->sat = sat;
     const bool goes_on = p->visit(p->context, &one);
     part->error = NULL;
-    part->sight = NULL;
+    part->sat = NULL;
     return goes_on;
 }
 
@@ -223,10 +223,10 @@ static bool pass_gathered(col3_level_passing *p, const col3_bounds *local) {
         return false;
     }
     for (int i = 0; i < patch->count && !p->ended; i++) {
-        col3_box_sight sight;
+        col3_box_sat sat;
         p->ended = bounds_touch(&patch->triangles[i].box, local) &&
-                   !col3_misses_triangle(p->other, patch, i, &sight) &&
-                   !visit_gathered(p, patch, i, &sight);
+                   !col3_misses_triangle(p->other, patch, i, &sat) &&
+                   !visit_gathered(p, patch, i, &sat);
     }
     return true;
 }

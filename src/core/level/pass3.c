@@ -112,15 +112,15 @@ bool col3_passes_triangle(const col3_level_mover *m, col3_patch_triangle *t, dou
 }
 
 bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch, int i,
-                          col3_box_sight *sight) {
+                          col3_box_sat *sat) {
     double enter;
-    sight->answer = box_unsure;
+    sat->answer = box_unsure;
     if (!m->known) {
         return false;
     }
     return is_box(m->shape)
                ? col3_box_misses_triangle(m->shape, patch->triangles[i].corners, m->grown,
-                                          sight)
+                                          sat)
                : col3_passes_triangle(m, col3_patch_triangle_at(patch, i), 0.0, &enter);
 }
 

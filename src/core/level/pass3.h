@@ -12,9 +12,9 @@
 bool col3_passes_triangle(const col3_level_mover *m, col3_patch_triangle *t, double limit,
                           double *enter);
 
-/* Whether the shape, at rest, surely does not touch triangle i. sight: of a box. */
+/* Whether the shape, at rest, surely does not touch triangle i. sat: of a box. */
 bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *patch, int i,
-                          col3_box_sight *sight);
+                          col3_box_sat *sat);
 
 /* How deep the shape, at rest, is behind the fronts of triangle i, at least and at
  * most. */

@@ -36,47 +36,42 @@ static col_range of_cylinder(const col3_cylinder *s, col3_vec n) {
     return (col_range){smaller_of(-rim, end - at_end), larger_of(rim, end + at_end)};
 }
 
-/* For a hull, or a cylinder or cone. */
-static col_range of_corners(const col3_shape *s, col3_vec n) {
-    if (s->kind != col3_kind_hull) {
-        return of_cylinder(as_cylinder(s), n);
-    }
-    const col3_hull_data *data = as_hull(s)->data;
-    const col3_pose *pose = &as_hull(s)->pose;
-    const col3_vec local = pose_local(pose, n);
-    col_range r = {INFINITY, -INFINITY};
-    if (data->face_count > WALKED_FACES) {
-        const int low = col3_hull_support(data, vec_negate(local), 0);
-        const int high = col3_hull_support(data, local, 0);
-        r = (col_range){vec_dot(data->corners[low], local),
-                        vec_dot(data->corners[high], local)};
-    } else {
-        for (int i = 0; i < data->corner_count; i++) {
-            const double along = vec_dot(data->corners[i], local);
-            r.min = smaller_of(r.min, along);
-            r.max = larger_of(r.max, along);
-        }
-    }
-    return (col_range){r.min * pose->scale, r.max * pose->scale};
+static bool is_walked(const col3_shape *s) {
+    return as_hull(s)->data->face_count > WALKED_FACES;
 }
 
-#else
-
-static col_range of_corners(const col2_shape *s, col2_vec n) {
-    const col2_pose *pose = pose_of(s);
-    const col2_vec local = pose_local(pose, n);
-    const col2_vec *corners = corner_data(s);
-    const int count = corner_count(s);
-    col_range r = {INFINITY, -INFINITY};
-    for (int i = 0; i < count; i++) {
-        const double along = vec_dot(corners[i], local);
-        r.min = smaller_of(r.min, along);
-        r.max = larger_of(r.max, along);
-    }
-    return (col_range){r.min * pose->scale, r.max * pose->scale};
+static col_range of_walk(const col3_shape *s, col3_vec n) {
+    const col3_hull_data *data = as_hull(s)->data;
+    const int low = col3_hull_support(data, vec_negate(n), 0);
+    const int high = col3_hull_support(data, n, 0);
+    return (col_range){vec_dot(data->corners[low], n), vec_dot(data->corners[high], n)};
 }
 
 #endif
+
+static col_range of_all(const col_shape *s, col_vec n) {
+    const col_vec *corners = corner_data(s);
+    const int count = corner_count(s);
+    col_range r = {INFINITY, -INFINITY};
+    for (int i = 0; i < count; i++) {
+        const double along = vec_dot(corners[i], n);
+        r.min = smaller_of(r.min, along);
+        r.max = larger_of(r.max, along);
+    }
+    return r;
+}
+
+/* Of a hull, or a convex polygon. */
+static col_range of_corners(const col_shape *s, col_vec n) {
+    const col_pose *pose = pose_of(s);
+    const col_vec local = pose_local(pose, n);
+#if COL_DIMENSION == 3
+    const col_range r = is_walked(s) ? of_walk(s, local) : of_all(s, local);
+#else
+    const col_range r = of_all(s, local);
+#endif
+    return (col_range){r.min * pose->scale, r.max * pose->scale};
+}
 
 col_vec col_projection_base(const col_shape *s) {
     return has_pose(s) ? pose_of(s)->origin
@@ -109,6 +104,11 @@ col_range col_projection_of(const col_shape *s, col_vec n) {
             return (col_range){smaller_of(0.0, smaller_of(b, c)),
                                larger_of(0.0, larger_of(b, c))};
         }
+#if COL_DIMENSION == 3
+        case col3_kind_cylinder:
+        case col3_kind_cone:
+            return of_cylinder(as_cylinder(s), n);
+#endif
         default:
             return of_corners(s, n);
     }

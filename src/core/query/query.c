@@ -108,13 +108,13 @@ bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out
 
 #if COL_DIMENSION == 3
 
-bool col3_convex_contact_seen(const col3_shape *a, const col3_shape *b,
-                              const col3_box_sight *sight, col3_contact *out) {
+bool col3_convex_contact_by_sat(const col3_shape *a, const col3_shape *b,
+                                const col3_box_sat *sat, col3_contact *out) {
     col3_pair_answer answer;
-    if (sight == NULL || sight->answer != box_overlaps || !are_direct(a, b)) {
+    if (sat == NULL || sat->answer != box_overlaps || !are_direct(a, b)) {
         return col3_convex_contact(a, b, out);
     }
-    col3_box_triangle_seen(a, b, sight, &answer);
+    col3_box_triangle_by_sat(a, b, sat, &answer);
     contact_of(&answer, a, b, false, out);
     return true;
 }

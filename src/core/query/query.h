@@ -21,10 +21,10 @@ col3_closest col3_convex_closest_again(const col3_shape *a, const col3_shape *b,
 bool col3_convex_contact_recalled(const col3_shape *a, const col3_shape *b,
                                   col3_pair_memory *memory, col3_contact *out);
 
-/* As col_convex_contact of a box and a triangle, of which their axes have shown the rest,
- * or NULL. */
-bool col3_convex_contact_seen(const col3_shape *a, const col3_shape *b,
-                              const col3_box_sight *sight, col3_contact *out);
+/* As col_convex_contact of a box and a triangle, from their separating axis test; NULL:
+ * there was none. */
+bool col3_convex_contact_by_sat(const col3_shape *a, const col3_shape *b,
+                                const col3_box_sat *sat, col3_contact *out);
 #endif
 
 /* swapped: which of two shapes of one kind comes first, if not these two decide. */

@@ -185,7 +185,7 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
     out->has_volume = !one_way;
     out->error = NULL;
 #if COL_DIMENSION == 3
-    out->sight = NULL;
+    out->sat = NULL;
 #endif
     out->face_count = 0;
     if (one_way) {

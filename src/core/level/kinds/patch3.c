@@ -99,7 +99,7 @@ static void part(const col3_level *level, int which, col3_level_part *out) {
     if (own != NULL) {
         *out = *own;
         out->error = NULL;
-        out->sight = NULL;
+        out->sat = NULL;
     } else {
         p->whole.data->methods->part(&p->whole, which, out);
     }

@@ -72,7 +72,7 @@ void col3_triangle_part(const col3_level *level, int which, const col3_vec p[3],
     out->least_depth = -INFINITY;
     out->most_depth = INFINITY;
     out->error = NULL;
-    out->sight = NULL;
+    out->sat = NULL;
 }
 
 void col3_triangle_complete(col3_level_part *part) {

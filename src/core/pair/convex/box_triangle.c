@@ -122,7 +122,7 @@ static inline bool try_edges(const col3_box_triangle *x, int i, int j, double to
 
 /* Whether the cores are farther apart than the limit, or overlap. */
 static col3_box_answer find_axis(const col3_shape *box, const col3_vec corners[3],
-                                 double limit, col3_box_sight *out) {
+                                 double limit, col3_box_sat *out) {
     col3_box_triangle *const x = &out->x;
     col3_box_axis *const best = &out->best;
     see_corners(box, corners, x);
@@ -155,13 +155,13 @@ static col3_box_answer find_axis(const col3_shape *box, const col3_vec corners[3
 }
 
 bool col3_box_misses_triangle(const col3_shape *box, const col3_vec corners[3],
-                              double gap, col3_box_sight *out) {
+                              double gap, col3_box_sat *out) {
     out->answer = find_axis(box, corners, gap, out);
     return out->answer == box_apart;
 }
 
 static col3_box_answer find_axis_of(const col3_shape *box, const col3_shape *triangle,
-                                    double limit, col3_box_sight *out) {
+                                    double limit, col3_box_sat *out) {
     const col3_triangle *const t = as_triangle(triangle);
     const col3_vec corners[3] = {t->a, t->b, t->c};
     return find_axis(box, corners, limit, out);
@@ -169,8 +169,8 @@ static col3_box_answer find_axis_of(const col3_shape *box, const col3_shape *tri
 
 col3_box_answer col3_box_overlaps_triangle(const col3_shape *a, const col3_shape *b,
                                            double limit) {
-    col3_box_sight sight;
-    return find_axis_of(a, b, limit, &sight);
+    col3_box_sat sat;
+    return find_axis_of(a, b, limit, &sat);
 }
 
 /* From the box to the triangle, in the frame of the pair, which is that of the box. */
@@ -209,22 +209,22 @@ static void answer_of(const col3_shape *a, const col3_box_touch *touch,
                 box_frame_world(&frame, touch->normal), out);
 }
 
-void col3_box_triangle_seen(const col3_shape *a, const col3_shape *b,
-                            const col3_box_sight *sight, col3_pair_answer *out) {
+void col3_box_triangle_by_sat(const col3_shape *a, const col3_shape *b,
+                              const col3_box_sat *sat, col3_pair_answer *out) {
     col3_box_touch touch;
-    if (col3_box_touches_triangle(&sight->x, &sight->best, &touch)) {
+    if (col3_box_touches_triangle(&sat->x, &sat->best, &touch)) {
         answer_of(a, &touch, out);
     } else {
-        answer_by_pair(a, b, &sight->best, out);
+        answer_by_pair(a, b, &sat->best, out);
     }
 }
 
 col3_box_answer col3_box_triangle_near(const col3_shape *a, const col3_shape *b,
                                        double limit, col3_pair_answer *out) {
-    col3_box_sight sight;
-    const col3_box_answer found = find_axis_of(a, b, limit, &sight);
+    col3_box_sat sat;
+    const col3_box_answer found = find_axis_of(a, b, limit, &sat);
     if (found == box_overlaps) {
-        col3_box_triangle_seen(a, b, &sight, out);
+        col3_box_triangle_by_sat(a, b, &sat, out);
     }
     return found;
 }

@@ -34,20 +34,20 @@ typedef struct {
     double side; /* of edges: along the product, or against it */
 } col3_box_axis;
 
-/* What their axes show of a box and a triangle. */
-typedef struct col3_box_sight {
+/* The separating axis test of a box and a triangle: what it shows, and the axis. */
+typedef struct col3_box_sat {
     col3_box_answer answer;
     col3_box_triangle x;
     col3_box_axis best;
-} col3_box_sight;
+} col3_box_sat;
 
 /* Whether a box is certainly farther from a triangle than a gap. */
 bool col3_box_misses_triangle(const col3_shape *box, const col3_vec corners[3],
-                              double gap, col3_box_sight *out);
+                              double gap, col3_box_sat *out);
 
-/* The answer about the two, which were seen to overlap. */
-void col3_box_triangle_seen(const col3_shape *a, const col3_shape *b,
-                            const col3_box_sight *sight, col3_pair_answer *out);
+/* The answer about the two, which the test has shown to overlap. */
+void col3_box_triangle_by_sat(const col3_shape *a, const col3_shape *b,
+                              const col3_box_sat *sat, col3_pair_answer *out);
 
 /* Where the two touch along such an axis, from the centre of the box: a point of the box,
  * of the features that are deepest, each a single one. False: more are as deep, or they

@@ -56,8 +56,8 @@ bool col3_stands_out(const col3_polytope *p, col3_vec direction,
 bool col3_recall_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
                        col3_recalled *out);
 
-/* col3_contact_point of features that are alone, to the last digit; false where it may be
- * another one. */
+/* The same point as col3_contact_point's, to the last digit, from features that are alone
+ * (see `alone`). False: it may be another one. */
 bool col3_recalled_point(const col3_convex_pair *pair, const col3_recalled *known,
                          col3_vec *at);
 

@@ -1,8 +1,9 @@
-/* ball_cylinder3.c - casts of a ball and a cylinder that are apart: the centre of the
- * ball against the cylinder, until it is as near as the radius. Its distance from a
- * convex shape is a convex function of time, so Newton's steps come to the touch from
- * before it, or to where it rises. A capsule touches by its middle and the side of the
- * cylinder, or by an end, if the rest is farther along the normal; or else by a rim. */
+/* span_cylinder3.c - casts of a ball or a capsule and a cylinder that are apart: the
+ * centre of the ball against the cylinder, until it is as near as the radius. Its
+ * distance from a convex shape is a convex function of time, so Newton's steps come to
+ * the touch from before it, or to where it rises. A capsule touches by its middle and the
+ * side of the cylinder, or by an end, if the rest is farther along the normal; or else by
+ * a rim. */
 #include "../shape/shape.h"
 #include "span_way3.h"
 
@@ -58,33 +59,6 @@ static col3_ball_way way_around(const col3_cylinder *c, col3_vec d, double radiu
 
 /* -------------------------------------------------------------------- of capsules -- */
 
-/* Where the side, without its ends, and the core, without its own, come together: a miss
- * where the plane between these parts the two until the end. */
-static col_quick_answer meet_side(const col3_span_way *w, const col3_cylinder *c,
-                                  col3_span_touch *best) {
-    const col3_vec v = vec_sub(c->b, c->a);
-    const col3_vec n = vec_cross(v, w->u);
-    const double nn = vec_length_sq(n);
-    const double height = vec_dot(w->p, n);
-    const double rate = -side_of(height) * vec_dot(w->d, n);
-    const double gap = fabs(height) - (w->radius + c->disc_radius) * sqrt(nn);
-    if (!are_oblique(nn, vec_length_sq(v) * vec_length_sq(w->u)) || !(gap > 0.0)) {
-        return quick_unsure;
-    }
-    const double t = gap / rate;
-    const col3_vec q = vec_along(w->p, t, w->d);
-    const double y = vec_dot(vec_cross(q, v), n) / nn;
-    const double z = vec_dot(vec_cross(q, w->u), n) / nn;
-    if (!(rate > 0.0) || t > best->t) {
-        return quick_miss;
-    }
-    if (!(y >= 0.0 && y <= 1.0 && z >= 0.0 && z <= 1.0)) {
-        return quick_unsure;
-    }
-    span_offer(best, t, y, vec_scale(n, side_of(height)));
-    return quick_hit;
-}
-
 /* Whether a plane along the way, across which it is beyond the cylinder, parts the two.
  */
 static bool is_beyond(const col3_span_way *w, const col3_ball_way *c, col3_vec across) {
@@ -111,7 +85,8 @@ static bool is_past(const col3_span_way *w, const col3_ball_way *c) {
 
 col_quick_answer col3_span_at_cylinder(const col3_span_way *w, const col3_cylinder *c,
                                        col3_span_touch *best) {
-    const col_quick_answer side = meet_side(w, c, best);
+    const col_quick_answer side =
+        col3_span_across(w, vec_sub(c->b, c->a), w->radius + c->disc_radius, best);
     const double leading = vec_dot(w->u, w->d) > 0.0 ? 1.0 : 0.0;
     const double flat = COL_FLAT_SHARE * vec_length(w->u);
     col3_ball_way way = way_around(c, w->d, w->radius);
