@@ -73,7 +73,6 @@ struct col_tree {
     col_memory memory;
     int dimensions;
     bool filters_ready; /* masks are allocated and up to date */
-    bool is_centred;    /* the caller has chosen the origin */
     double origin[3];   /* subtracted from all coordinates before they become floats */
 
     col_tree_box *boxes; /* by item */
@@ -288,14 +287,6 @@ bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3
                      col_tree_box *out);
 
 size_t col_tree_rest_bytes(const col_tree *t);
-
-/* ------------------------------------------------------- the origin of floats -- */
-
-/* Before the first bounded item is added. */
-void col_tree_origin_first(col_tree *t, const double low[3], const double high[3]);
-
-/* When the whole tree has moved far from it; only while nothing is pending or marked. */
-void col_tree_origin_follow(col_tree *t);
 
 /* Rounding to floats makes boxes larger by up to 2^-22 of a coordinate. A leaf smaller
  * than this share of its coordinates, or of eight times that, is coarse: the boxes of its

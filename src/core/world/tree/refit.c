@@ -212,11 +212,7 @@ static bool many_pending(const col_tree *t) {
 
 static bool rebuild(col_tree *t) {
     t->filters_ready = false;
-    if (!col_tree_rebuild_all(t)) {
-        return false;
-    }
-    col_tree_origin_follow(t);
-    return refit_masks(t);
+    return col_tree_rebuild_all(t) && refit_masks(t);
 }
 
 bool col_tree_refit(col_tree *t) {
@@ -244,8 +240,5 @@ bool col_tree_refit(col_tree *t) {
         t->debt += INSERT_COST;
     }
     col_tree_rebuild_parts(t);
-    if (!tree_is_empty(t)) {
-        col_tree_origin_follow(t);
-    }
     return true;
 }

@@ -105,9 +105,6 @@ static void remove_item(col_tree *t, int32_t item) {
 
 void col_tree_add(col_tree *t, int32_t item, const double low[3], const double high[3],
                   col_filter filter) {
-    if (t->count == t->unbounded) {
-        col_tree_origin_first(t, low, high);
-    }
     if (t->count == 0) {
         t->common = filter;
     }

@@ -72,8 +72,7 @@ col_tree *col_tree_open(int dimensions, col_memory memory);
 void col_tree_close(col_tree *t);
 size_t col_tree_bytes(const col_tree *t);
 
-/* The point about which boxes are stored; for an empty tree. Without it the tree
- * chooses one itself, when the first item is added. */
+/* The point about which boxes are stored, for an empty tree; 0 by default. */
 void col_tree_centre(col_tree *t, const double origin[3]);
 
 /* Reserves memory for items below `items`. False, and nothing changed, without it. */
