@@ -120,30 +120,6 @@ COL_INLINED void gaps_of_two(const col2_convex_view *v, const col2_vec *ends, in
 
 #endif
 
-/* The sides of a box, two for each axis: the extents of the other shape along the axes
- * give all four gaps, the same to the last bit as one by one. */
-static inline col2_polygon_side try_box_sides(const col2_convex_view *v, int reference) {
-    const col2_vec h = *v->own->half;
-    const col2_polytope *other = v->other;
-    col2_vec low = vec_turn(v->turn, other->corners[0]);
-    col2_vec high = low;
-    for (int i = 1; i < other->count; i++) {
-        const col2_vec p = vec_turn(v->turn, other->corners[i]);
-        low = vec_smaller(p, low);
-        high = vec_larger(p, high);
-    }
-    const double gaps[4] = {(-v->offset.y - h.y) - other->scale * high.y,
-                            (v->offset.x - h.x) + other->scale * low.x,
-                            (v->offset.y - h.y) + other->scale * low.y,
-                            (-v->offset.x - h.x) - other->scale * high.x};
-    col2_polygon_side best = {gaps[0], reference, 0};
-    for (int i = 1; i < 4; i++) {
-        best.side = gaps[i] > best.gap ? i : best.side;
-        best.gap = larger_of(gaps[i], best.gap);
-    }
-    return best;
-}
-
 /* Two sides at a time; of an odd number the last one twice. */
 COL_INLINED col2_polygon_side try_in_twos(const col2_convex_view *v, const col2_vec *ends,
                                           int reference, double most) {
@@ -169,24 +145,6 @@ static inline col2_polygon_side try_sides(const col2_convex_view *v, int referen
     const col2_vec ends[2] = {vec_turn(v->turn, other->corners[0]),
                               vec_turn(v->turn, other->corners[1])};
     return try_in_twos(v, ends, reference, most);
-}
-
-/* The two sides of a segment: the other's extent along one normal gives both gaps. */
-static inline col2_polygon_side try_segment_sides(const col2_convex_view *v,
-                                                  int reference) {
-    const col2_polytope *own = v->own;
-    const col2_polytope *other = v->other;
-    const col2_vec n = vec_unturn(v->turn, own->normals[0]);
-    double low = vec_dot(other->corners[0], n);
-    double high = low;
-    for (int i = 1; i < other->count; i++) {
-        const double height = vec_dot(other->corners[i], n);
-        low = smaller_of(height, low);
-        high = larger_of(height, high);
-    }
-    const double gap = view_gap(v, 0, low);
-    const double back = view_gap(v, 1, -high);
-    return (col2_polygon_side){larger_of(gap, back), reference, back > gap ? 1 : 0};
 }
 
 /* Tries only those of many sides that may be the best; all of them, if too many may
@@ -222,11 +180,7 @@ static inline col2_polygon_side best_side_of(const col2_convex_pair *x, int refe
     if (v.other->count > COL2_FOLLOWED_CORNERS) {
         return follow_sides(&v, reference, most);
     }
-    if (v.own->count == 2) {
-        return try_segment_sides(&v, reference);
-    }
-    return v.own->half != NULL ? try_box_sides(&v, reference)
-                               : try_sides(&v, reference, most);
+    return try_sides(&v, reference, most);
 }
 
 static inline bool best_side(const col2_convex_pair *x, double limit,

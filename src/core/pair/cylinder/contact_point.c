@@ -4,10 +4,6 @@
 #include "cylinder_pair.h"
 #include "overlap.h"
 
-/* Corners lower than the support point by so many tilts of the size belong to no face or
- * edge within the tilt. */
-#define LEVEL_TILTS 8.0
-
 /* A supporting feature: the points around a face, two ends, one point; or a disc. */
 typedef struct {
     bool disc;
@@ -89,54 +85,19 @@ static void add_edge(col3_cylinder_feature *f, col3_vec from, col3_vec to) {
     }
 }
 
-/* The only neighbour of a corner that is no lower along n than `least`; -1 where there is
- * none, and NEIGHBOURS where there are several. n and least are of the data. */
-#define NEIGHBOURS (-2)
-
-static int level_neighbour(const col3_hull_data *data, int corner, col3_vec n,
-                           double least) {
-    int only = -1;
-    for (int k = data->link_first[corner]; k < data->link_first[corner + 1]; k++) {
-        if (vec_dot(n, data->corners[data->links[k]]) >= least) {
-            if (only != -1) {
-                return NEIGHBOURS;
-            }
-            only = data->links[k];
-        }
+static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
+                                double size, col3_cylinder_feature *out) {
+    const int face = face_across(p, n, tilt);
+    if (face >= 0) {
+        feature_of_face(p, face, out);
+        return;
     }
-    return only;
-}
-
-/* The corners that may be level with the support point are linked by edges: whether there
- * is at most one besides it, *other, or else the point itself. They lie lower than it by
- * what a tilt makes of the diameter, and then those of a face by as much. */
-static bool are_few(const col3_polytope *p, int top, col3_vec n, double tilt, double size,
-                    int *other) {
-    const col3_hull_data *data = p->data;
-    *other = top;
-    if (data->edge_count == 0) {
-        return true;
-    }
-    if (data->link_first[top] == data->link_first[top + 1]) {
-        return false; /* on the line between the ends of a triangle without area */
-    }
-    const col3_vec local = polytope_local(p, n);
-    const double least =
-        vec_dot(local, data->corners[top]) - LEVEL_TILTS * tilt * size / p->scale;
-    const int one = level_neighbour(data, top, local, least);
-    if (one >= 0) {
-        *other = one;
-        return level_neighbour(data, one, local, least) == top;
-    }
-    return one == -1;
-}
-
-static void add_level_edges(const col3_polytope *p, col3_vec n, double tilt, double level,
-                            const int *only, col3_cylinder_feature *out) {
+    const col3_vec top = polytope_corner(p, col3_polytope_support(p, n));
+    const double level = vec_dot(n, top) - tilt * size;
+    set_points(out, top, top, 1);
     for (int i = 0; i < p->data->edge_count; i++) {
         const col3_hull_edge *e = &p->data->edges[i];
-        if ((only != NULL && e->a + e->b != only[0] + only[1]) ||
-            fabs(vec_dot(n, polytope_direction(p, i))) > tilt) {
+        if (fabs(vec_dot(n, polytope_direction(p, i))) > tilt) {
             continue;
         }
         const col3_vec from = polytope_corner(p, e->a);
@@ -144,24 +105,6 @@ static void add_level_edges(const col3_polytope *p, col3_vec n, double tilt, dou
         if (vec_dot(n, from) >= level && vec_dot(n, to) >= level) {
             add_edge(out, from, to);
         }
-    }
-}
-
-static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
-                                double size, col3_cylinder_feature *out) {
-    const int support = col3_polytope_support(p, n);
-    int ends[2] = {support, support};
-    const bool few = are_few(p, support, n, tilt, size, &ends[1]);
-    const int face = few ? -1 : face_across(p, n, tilt);
-    if (face >= 0) {
-        feature_of_face(p, face, out);
-        return;
-    }
-    const col3_vec top = polytope_corner(p, support);
-    set_points(out, top, top, 1);
-    if (!few || ends[1] != support) {
-        add_level_edges(p, n, tilt, vec_dot(n, top) - tilt * size, few ? ends : NULL,
-                        out);
     }
 }
 
