@@ -39,14 +39,16 @@ static double depth_error(const col_clip_point *touch, const col_contact *contac
  * pair beside it that is nearly as deep keeps its place. Returns the new count. */
 static int lead_with_contact(col_clip_point *touches, int count, int deepest,
                              const col_contact *contact) {
+    const double missing = count > 0 ? contact->depth - touches[deepest].depth : INFINITY;
+    if (count > 0 &&
+        missing <= depth_error(&touches[deepest], contact, COL_ROUNDING_ERROR)) {
+        swap_points(touches, 0, deepest);
+        return count;
+    }
     double gap_sq;
     const int nearest = nearest_to(touches, count, contact->a, &gap_sq);
-    const double missing = count > 0 ? contact->depth - touches[deepest].depth : INFINITY;
     const double level = level_of(touches, count, contact);
-    const bool is_beside = gap_sq > square(level);
-    if (missing <= (is_beside ? level : 0.0) ||
-        (count > 0 &&
-         missing <= depth_error(&touches[deepest], contact, COL_ROUNDING_ERROR))) {
+    if (missing <= (gap_sq > square(level) ? level : 0.0)) { /* beside the contact */
         swap_points(touches, 0, deepest);
         return count;
     }

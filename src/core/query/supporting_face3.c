@@ -39,18 +39,20 @@ void col3_box_face(const col3_shape *s, col3_vec n, col3_vec touch,
         axis = fabs(vec_get(local, i)) > fabs(vec_get(local, axis)) ? i : axis;
     }
     const double side = side_of(vec_get(local, axis));
-    const col3_vec centre = vec_negate(box_frame_offset(&frame, touch));
+    const int k = (axis + 1) % 3;
+    const int l = (axis + 2) % 3;
     const col3_vec h = frame.half;
-    const double first[4] = {-1.0, 1.0, 1.0, -1.0};
-    const double second[4] = {-1.0, -1.0, 1.0, 1.0};
+    const col3_vec centre = vec_negate(box_frame_offset(&frame, touch));
+    const col3_vec u = box_frame_world(&frame, vec_scale(vec_unit(k), vec_get(h, k)));
+    const col3_vec v = box_frame_world(&frame, vec_scale(vec_unit(l), vec_get(h, l)));
     out->normal = box_frame_world(&frame, vec_scale(vec_unit(axis), side));
-    for (int i = 0; i < 4; i++) {
-        const col3_vec sign = axis == 0   ? vec3(side, first[i], second[i])
-                              : axis == 1 ? vec3(second[i], side, first[i])
-                                          : vec3(first[i], second[i], side);
-        const col3_vec corner = vec3(sign.x * h.x, sign.y * h.y, sign.z * h.z);
-        add_corner(out, vec_add(centre, box_frame_world(&frame, corner)));
-    }
+    const col3_vec middle = vec_along(centre, vec_get(h, axis), out->normal);
+    const col3_vec low = vec_sub(middle, v);
+    const col3_vec high = vec_add(middle, v);
+    add_corner(out, vec_sub(low, u));
+    add_corner(out, vec_add(low, u));
+    add_corner(out, vec_add(high, u));
+    add_corner(out, vec_sub(high, u));
 }
 
 /* The best so far: a side of a flat core or a face of a solid one. */
