@@ -223,12 +223,6 @@ return {
     replace = 'q->scale * depth < best->depth',
   },
   {
-    name = 'a cone touches one corner of a needle only',
-    at = 'contact_point.c: common_point',
-    find = '<= COL_CURVED_ANSWER_ERROR',
-    replace = '<= INFINITY',
-  },
-  {
     name = 'needles: features that miss each other give points all the same',
     at = 'col3_cylinder_pair_choose',
     find = 'COL_CURVED_ANSWER_ERROR * p->size',
@@ -241,22 +235,10 @@ return {
     replace = '< 0.0',
   },
   {
-    name = 'needles that are all but parallel touch in their middle',
-    at = 'keep_crossing',
-    find = 'b->count == 2',
-    replace = 'b->count == 3',
-  },
-  {
     name = 'a disc that is uneven is taken for level',
     at = 'miss_of',
     find = 'larger_of(off_a',
     replace = '0.0 * larger_of(off_a',
-  },
-  {
-    name = 'points of a cylinder were past the tip of a needle',
-    at = 'col3_overlap_nearest',
-    find = '!is_past_tip(from, to, next, p)',
-    replace = '(p.u >= -INFINITY || is_past_tip(from, to, next, p))',
   },
   {
     name = '2D: of ends that are equally deep the one beside the side was taken',
@@ -284,7 +266,7 @@ return {
   },
   {
     name = 'of edges on one line the first was met by cylinders, and no other',
-    at = 'contact_point.c: add_level_edges',
+    at = 'contact_point.c: feature_of_polytope',
     find = '(out, from, to);',
     replace = '(out, from, to); return;',
   },

@@ -1,6 +1,5 @@
 /* contact_point.c - nearest points for a known direction: the supporting features of both
  * cores, projected along it, and the middle of where they overlap. */
-#include "../../base/sort.h"
 #include "cylinder_pair.h"
 #include "overlap.h"
 
@@ -132,44 +131,6 @@ static void feature_of_a(const col3_cylinder_pair *p, col3_vec n, double tilt,
     }
 }
 
-static double turn_at(const void *points, int a, int b, int c) {
-    const col3_uv *p = (const col3_uv *)points;
-    return difference_of_products(p[b].u - p[a].u, p[c].v - p[a].v, p[b].v - p[a].v,
-                                  p[c].u - p[a].u);
-}
-
-static bool is_before(const void *points, int a, int b) {
-    const col3_uv *p = (const col3_uv *)points;
-    return p[a].u != p[b].u   ? p[a].u < p[b].u
-           : p[a].v != p[b].v ? p[a].v < p[b].v
-                              : a < b;
-}
-
-/* All level corners of a polytope, where no face and no edge has all of them: the corners
- * of a needle are on one line up to rounding. */
-static void project_corners(const col3_polytope *p, col3_vec n, double tolerance,
-                            const col3_plane_axes *axes, col3_projection *out) {
-    const double top = vec_dot(n, polytope_corner(p, col3_polytope_support(p, n)));
-    col3_uv points[FEATURE_MOST];
-    int count = 0;
-    for (int i = 0; i < p->data->corner_count && MOSTLY(count < FEATURE_MOST); i++) {
-        const col3_vec corner = polytope_corner(p, i);
-        if (vec_dot(n, corner) >= top - tolerance) {
-            const col3_vec v = vec_sub(corner, axes->origin);
-            points[count++] = (col3_uv){vec_dot(v, axes->i), vec_dot(v, axes->j)};
-        }
-    }
-    const col_planar_points all = {points, is_before, turn_at};
-    int sorted[FEATURE_MOST];
-    int chain[2 * FEATURE_MOST];
-    out->disc = false;
-    out->radius = 0.0;
-    out->count = count > 1 ? monotone_chain(&all, count, sorted, chain) : count;
-    for (int k = 0; k < out->count; k++) {
-        out->points[k] = points[count > 1 ? chain[k] : k];
-    }
-}
-
 /* Keeps the point on the first feature if the second misses it by less than *least. */
 static void keep(const col3_projection *a, const col3_projection *b, col3_uv at,
                  double *least, col3_uv *best) {
@@ -178,14 +139,6 @@ static void keep(const col3_projection *a, const col3_projection *b, col3_uv at,
     if (miss < *least) {
         *least = miss;
         *best = on_a;
-    }
-}
-
-/* Where two edges cross that are all but parallel: in their middle they are apart. */
-static void keep_crossing(const col3_projection *a, const col3_projection *b,
-                          double *least, col3_uv *best) {
-    if (a->count == 2 && b->count == 2) {
-        keep(a, b, col3_overlap_crossing(a, b), least, best);
     }
 }
 
@@ -225,7 +178,6 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     feature_of_cylinder(&p->b, vec_negate(n), COL_FLAT_TOLERANCE, &wide);
     project(&wide, axes, &wide_b);
     miss->uneven = larger_of(miss->uneven_a, unevenness(&wide, &p->b, n));
-    keep_crossing(a, b, &least, &best);
     keep(a, &wide_b, col3_overlap_common(a, &wide_b, mid), &least, &best);
     keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
     keep(a, &wide_b, col3_overlap_middle(a, &wide_b), &least, &best);
@@ -233,13 +185,6 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     if (!(least <= COL_TIE_TOLERANCE * p->size)) {
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }
-    if (!(least <= COL_CURVED_ANSWER_ERROR * p->size) && !p->round) {
-        project_corners(&p->polytope, n, COL_CURVED_ANSWER_ERROR * p->size, axes,
-                        &wide_a);
-        keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
-        keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
-    }
-    keep_crossing(&wide_a, &wide_b, &least, &best);
     miss->point = least;
     return best;
 }

@@ -1,7 +1,6 @@
 /* overlap.c - the middle of where two features overlap, projected onto a plane. */
 #include "overlap.h"
 
-#include "../../base/exact.h"
 #include "../../base/range.h"
 
 /* The parameter of the foot of r on p -> q, 0 .. 1. */
@@ -15,15 +14,6 @@ static double foot_of(col3_uv p, col3_uv q, col3_uv r) {
 
 static double turn_of(const col3_projection *f) {
     return side_of(uv_area(f->points, f->count));
-}
-
-/* Whether p is past a sharp corner, `to`, of a side that comes from `from`. There it may
- * be inward of both sides up to rounding, far beyond a tip. */
-static bool is_past_tip(col3_uv from, col3_uv to, col3_uv next, col3_uv p) {
-    const double du = to.u - from.u;
-    const double dv = to.v - from.v;
-    return du * (next.u - to.u) + dv * (next.v - to.v) < 0.0 &&
-           du * (p.u - to.u) + dv * (p.v - to.v) > 0.0;
 }
 
 col3_uv col3_overlap_nearest(const col3_projection *f, col3_uv p) {
@@ -41,9 +31,7 @@ col3_uv col3_overlap_nearest(const col3_projection *f, col3_uv p) {
         const col3_uv to = f->points[(k + 1) % f->count];
         const col3_uv on = uv_between(from, to, foot_of(from, to, p));
         nearest = uv_distance(on, p) < uv_distance(nearest, p) ? on : nearest;
-        const col3_uv next = f->points[(k + 2) % f->count];
-        inside = inside && turn * uv_left_of(from, to, p) >= 0.0 &&
-                 !is_past_tip(from, to, next, p);
+        inside = inside && turn * uv_left_of(from, to, p) >= 0.0;
     }
     return inside ? p : nearest;
 }
@@ -102,18 +90,6 @@ static col3_uv middle_of_edges(const col3_projection *f, const col3_projection *
     const double t0 = foot_of(p, q, r);
     const double t1 = foot_of(p, q, s);
     return uv_between(p, q, middle(t0, t1));
-}
-
-col3_uv col3_overlap_crossing(const col3_projection *f, const col3_projection *g) {
-    const col3_uv p = f->points[0];
-    const col3_uv q = f->points[1];
-    const col3_uv r = g->points[0];
-    const col3_uv s = g->points[1];
-    const double cross =
-        difference_of_products(q.u - p.u, s.v - r.v, q.v - p.v, s.u - r.u);
-    const double at_p =
-        difference_of_products(s.u - r.u, p.v - r.v, s.v - r.v, p.u - r.u);
-    return uv_between(p, q, cross != 0.0 ? clamp01(at_p / cross) : 0.0);
 }
 
 typedef struct {

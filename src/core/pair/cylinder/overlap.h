@@ -17,10 +17,6 @@ typedef struct {
 /* The middle of the overlap; if it is empty, a point of either or between them. */
 col3_uv col3_overlap_middle(const col3_projection *f, const col3_projection *g);
 
-/* Where two edges cross, however small the angle: the point of the first, clamped to
- * it. */
-col3_uv col3_overlap_crossing(const col3_projection *f, const col3_projection *g);
-
 /* The point of the overlap nearest to `target`, or not far from it. */
 col3_uv col3_overlap_common(const col3_projection *f, const col3_projection *g,
                             col3_uv target);
