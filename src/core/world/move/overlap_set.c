@@ -4,36 +4,12 @@
 /* A mover deeper in a level than so many of its tiles leaves it by its own contact. */
 #define MOST_TILES_DEEP 3.0
 
-/* Whether the item is among those of a run: each run is in the order of the items. */
-static bool is_in_run(const col_overlap_set *set, int first, int end, int32_t i) {
-    const col_world_item *const items = set->w->items;
-    int low = first;
-    int high = end;
-    while (low < high) {
-        const int at = low + (high - low) / 2;
-        if (items[set->items[at]].rank < items[i].rank) {
-            low = at + 1;
-        } else {
-            high = at;
-        }
-    }
-    return low < end && set->items[low] == i;
-}
-
 static bool is_known(const col_overlap_set *set, int32_t i) {
     bool known = false;
-    for (int k = 0; k < set->run_count && !known; k++) {
-        const int end = k + 1 < set->run_count ? set->runs[k + 1] : set->count;
-        known = is_in_run(set, set->runs[k], end, i);
+    for (int k = 0; k < set->count && !known; k++) {
+        known = set->items[k] == i;
     }
     return known;
-}
-
-/* The items that are added from here on are in order. */
-static void begin_run(col_overlap_set *set) {
-    if (set->run_count == 0 || set->runs[set->run_count - 1] < set->count) {
-        set->runs[set->run_count++] = set->count;
-    }
 }
 
 /* Looks at the first `count` alone: a tile may be several solids. */
@@ -175,8 +151,6 @@ void col_overlap_set_begin(col_overlap_set *set, col_world *w, col_mover *m) {
     set->single.count = set->barriers.count = 0;
     set->barriers.more = false;
     set->full = false;
-    set->run_count = 0;
-    begin_run(set);
     set->deepest = 0.0;
     set->straight = INFINITY;
     move_shape(w, m, vec_zero(), &shape);
@@ -232,7 +206,6 @@ bool col_overlap_set_add(col_overlap_set *set, col3_vec v, bool *added) {
         set->event = col_move_event_no_memory;
         return false;
     }
-    begin_run(set);
     for (size_t k = 0; k < w->candidates.count; k++) {
         const int32_t i = w->candidates.items[k];
         if (i != set->m->item && !is_known(set, i) &&
@@ -252,7 +225,6 @@ bool col_overlap_set_gather(col_overlap_set *set, double reach) {
         set->event = col_move_event_no_memory;
         return false;
     }
-    begin_run(set);
     for (size_t k = 0; k < w->candidates.count && set->count < MOST_SOLIDS / 2; k++) {
         const int32_t i = w->candidates.items[k];
         if (i != set->m->item && is_solid_part(set, i) &&

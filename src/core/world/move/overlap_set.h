@@ -6,7 +6,6 @@
 #include "move.h"
 
 #define MOST_SOLIDS 1024
-#define MOST_RUNS 40 /* at the start, in each round, and of those that are near */
 #define MOST_TILES 64
 #define MOST_PIECES 24 /* of solid levels that their parts do not fill */
 #define MOST_PLANES (WORLD_OTHERS - COL_MOVE_BARRIERS)
@@ -28,8 +27,7 @@ typedef struct {
     int count;
     const col_world_shape *solids[MOST_SOLIDS];
     int32_t items[MOST_SOLIDS];
-    int run_count, runs[MOST_RUNS]; /* of items in order: their first ones */
-    int tile_count;                 /* and pieces, which are solids like tiles */
+    int tile_count; /* and pieces, which are solids like tiles */
     col_world_tile tiles[MOST_TILES];
     int piece_count;
     int plane_count;

@@ -21,9 +21,7 @@ static float middle_of(const col_tree_primitive *u, int axis) {
     return u->box.side[axis][0] - u->box.side[axis][1];
 }
 
-static int32_t leaves_of(int32_t count, bool of_items) {
-    return of_items ? (count + LEAF_FILL - 1) / LEAF_FILL : count;
-}
+static int32_t leaves_of(int32_t count) { return (count + LEAF_FILL - 1) / LEAF_FILL; }
 
 static int log_above(int32_t n) {
     int log = 0;
@@ -187,8 +185,8 @@ static col_tree_box measure(const col_tree_primitive *primitives, int32_t count,
 
 /* Reorders the primitives; the size of the first part. */
 static int32_t partition(const col_tree *t, col_tree_primitive *primitives, int32_t count,
-                         bool of_items, int depth, const col_tree_binning *b) {
-    const int32_t parts = leaves_of(count, of_items);
+                         int depth, const col_tree_binning *b) {
+    const int32_t parts = leaves_of(count);
     const int32_t half = (int32_t)((int64_t)count * (parts / 2) / parts);
     int32_t first = 0;
     if (count >= SAH_LEAST && b->scale > 0.0f &&
@@ -206,7 +204,7 @@ static void attach_leaf(col_tree *t, const col_tree_primitive *primitives, int32
                         int32_t edge, const col_tree_box *box) {
     const int32_t leaf = col_tree_leaf_alloc(t);
     for (int32_t i = 0; i < count; i++) {
-        col_tree_leaf_put(t, leaf, primitives[i].index);
+        col_tree_leaf_put(t, leaf, primitives[i].item);
     }
     t->leaves[leaf].built_perimeter = perimeter_of_box(box);
     col_tree_note_coarse(t, box);
@@ -249,7 +247,7 @@ static int32_t attach_node(col_tree *t, int32_t edge) {
 }
 
 void col_tree_build(col_tree *t, col_tree_primitive *primitives, int32_t count,
-                    bool of_items, bool by_median, int32_t top) {
+                    bool by_median, int32_t top) {
     col_tree_range stack[TREE_DEPTH];
     int stacked = 0;
     if (t->filters_ready) {
@@ -262,17 +260,13 @@ void col_tree_build(col_tree *t, col_tree_primitive *primitives, int32_t count,
         col_tree_binning b;
         const col_tree_box box = measure(u, r.count, &b);
         edge_set_box(t, r.edge, &box);
-        if (leaves_of(r.count, of_items) == 1) {
-            if (of_items) {
-                attach_leaf(t, u, r.count, r.edge, &box);
-            } else {
-                col_tree_edge_attach(t, r.edge, u->index);
-            }
+        if (leaves_of(r.count) == 1) {
+            attach_leaf(t, u, r.count, r.edge, &box);
             col_tree_propagate_up(t, r.edge, top);
             continue;
         }
         const int32_t node = attach_node(t, r.edge);
-        const int32_t m = partition(t, u, r.count, of_items, r.depth, &b);
+        const int32_t m = partition(t, u, r.count, r.depth, &b);
         const int depth = r.depth + 1;
         stack[stacked++] =
             (col_tree_range){r.first + m, r.count - m, 2 * node + 1, depth};

@@ -124,7 +124,7 @@ static void insert_split(col_tree *t, int32_t edge, int32_t item) {
     }
     primitives[TREE_WIDTH] = (col_tree_primitive){t->boxes[item], item};
     col_tree_leaf_free(t, leaf);
-    col_tree_build(t, primitives, TREE_WIDTH + 1, true, true, edge);
+    col_tree_build(t, primitives, TREE_WIDTH + 1, true, edge);
 }
 
 static void insert_in_leaf(col_tree *t, int32_t edge, int32_t item) {

@@ -57,8 +57,6 @@ typedef struct {
 #define TREE_INSERT_HEIGHT 60
 #define TREE_BUILD_HEIGHT 40
 
-#define TREE_TIERS 5
-
 /* In place of a slot (leaf * TREE_WIDTH + index): the item does not exist. Entry i of the
  * list of pending items has -2 - 2 i, of unbounded ones -3 - 2 i. */
 #define TREE_ABSENT (-1)
@@ -103,12 +101,9 @@ struct col_tree {
     int32_t grid_wait, grid_waits;
     col_tree_rest *rest; /* NULL: there is none, see rest.c */
 
-    int32_t coarse; /* leaves found coarse since they were counted, see origin.c */
-    int32_t debt;   /* moves not yet paid for by rebuilding, see rebuild.c */
-    struct {
-        int32_t next;           /* an item of the subtree that is next */
-        int32_t rebuilt_leaves; /* leaves rebuilt since the tier above had its turn */
-    } tiers[TREE_TIERS];
+    int32_t coarse;    /* leaves found coarse since they were counted, see origin.c */
+    int32_t debt;      /* moves not yet paid for by rebuilding, see rebuild.c */
+    int32_t next_part; /* an item of the subtree that is rebuilt next */
 };
 
 static inline bool is_leaf(int32_t child) { return child < 0; }
@@ -339,17 +334,17 @@ void col_tree_item_defer(col_tree *t, int32_t item);
 
 /* --------------------------------------------------------------- building -- */
 
-/* An element of a build: an item, or a child with its subtree. */
+/* An element of a build. */
 typedef struct {
     col_tree_box box;
-    int32_t index;
+    int32_t item;
 } col_tree_primitive;
 
 /* Builds a tree of count > 0 primitives below the edge, after
  * col_tree_reserve_leaves(count). Reorders them. by_median: as low as possible. Sets the
  * box at the edge, but nothing above. */
 void col_tree_build(col_tree *t, col_tree_primitive *primitives, int32_t count,
-                    bool of_items, bool by_median, int32_t edge);
+                    bool by_median, int32_t edge);
 
 /* Updates heights and masks from the edge to the top, as far as they grow. */
 void col_tree_propagate_up(col_tree *t, int32_t edge, int32_t top);
