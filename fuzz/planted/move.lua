@@ -54,7 +54,7 @@ return {
   },
   {
     name = 'cracks no deeper than a graze held a tip',
-    at = 'out_at',
+    at = 'ledges.c: come_down',
     find = 'height > 0.0',
     replace = 'height > move_graze(m)',
   },

@@ -90,8 +90,6 @@ bool col_world_note_crossed(col_world *w, int32_t item, int32_t other) {
     return true;
 }
 
-bool col_world_tells_crossed(const col_world *w) { return w->tells_crossed; }
-
 static bool is_among(const col_world *w, const col_world_pair *sorted, size_t count,
                      col_world_pair pair) {
     size_t low = 0;

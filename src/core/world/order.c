@@ -191,78 +191,68 @@ bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
                                              : sort_by_ranks(w, pairs, count, other);
 }
 
-bool col_world_order_changes(col_world *w, col_world_pair *pairs, size_t count) {
-    col_world_pair *other =
-        (col_world_pair *)reserve(w, buffer_sorted, sizeof *pairs, count + 1);
+/* ----------------------------------------------------------------- merge sort -- */
+
+/* Whether an element comes before another one. */
+typedef bool col_world_before(const col_world *w, const void *a, const void *b);
+
+/* Merges two sorted runs, the first of which ends where the second begins. */
+COL_INLINED void merge_runs(const col_world *w, const unsigned char *a,
+                            const unsigned char *b, const unsigned char *end,
+                            unsigned char *out, size_t size, col_world_before *before) {
+    const unsigned char *const a_end = b;
+    while (a < a_end || b < end) {
+        const bool second = a == a_end || (b < end && before(w, b, a));
+        memcpy(out, second ? b : a, size);
+        a += second ? 0 : size;
+        b += second ? size : 0;
+        out += size;
+    }
+}
+
+/* Stable; size and before are constants at every call. */
+COL_INLINED bool merge_sort(col_world *w, void *array, size_t count, size_t size,
+                            col_world_before *before) {
+    unsigned char *from = (unsigned char *)array;
+    unsigned char *other = (unsigned char *)reserve(w, buffer_sorted, size, count + 1);
     if (other == NULL) {
         return false;
     }
-    col_world_pair *from = pairs;
-    for (size_t run = 1; run < count; run *= 2) { /* merge sort */
-        for (size_t first = 0; first < count; first += 2 * run) {
-            const size_t middle = first + run < count ? first + run : count;
-            const size_t end = middle + run < count ? middle + run : count;
-            size_t i = first;
-            size_t k = middle;
-            for (size_t to = first; to < end; to++) {
-                const bool second =
-                    i == middle ||
-                    (k < end && col_world_compare_pairs(w, from[k], from[i]) < 0);
-                other[to] = second ? from[k++] : from[i++];
-            }
-        }
-        col_world_pair *const joined = other;
-        other = from;
-        from = joined;
-    }
-    if (from != pairs) {
-        memcpy(pairs, from, sizeof *pairs * count);
-    }
-    return true;
-}
-
-/* ------------------------------------------------------------------------ keys -- */
-
-static inline bool is_before(const col_world_order_key *a, const col_world_order_key *b) {
-    return a->value < b->value || (a->value == b->value && a->rank < b->rank);
-}
-
-/* Merges two sorted runs. */
-static void merge_runs(const col_world_order_key *a, const col_world_order_key *a_end,
-                       const col_world_order_key *b, const col_world_order_key *b_end,
-                       col_world_order_key *out) {
-    while (a < a_end && b < b_end) {
-        *out++ = is_before(b, a) ? *b++ : *a++;
-    }
-    while (a < a_end) {
-        *out++ = *a++;
-    }
-    while (b < b_end) {
-        *out++ = *b++;
-    }
-}
-
-bool col_world_order_keys(col_world *w, col_world_order_key *keys, size_t count) {
-    col_world_order_key *other =
-        (col_world_order_key *)reserve(w, buffer_sorted, sizeof *keys, count + 1);
-    if (other == NULL) {
-        return false;
-    }
-    col_world_order_key *from = keys;
     for (size_t run = 1; run < count; run *= 2) {
         for (size_t i = 0; i < count; i += 2 * run) {
             const size_t middle = i + run < count ? i + run : count;
             const size_t end = middle + run < count ? middle + run : count;
-            merge_runs(from + i, from + middle, from + middle, from + end, other + i);
+            merge_runs(w, from + size * i, from + size * middle, from + size * end,
+                       other + size * i, size, before);
         }
-        col_world_order_key *const joined = other;
+        unsigned char *const joined = other;
         other = from;
         from = joined;
     }
-    if (from != keys) {
-        memcpy(keys, from, sizeof *keys * count);
+    if (from != (unsigned char *)array) {
+        memcpy(array, from, size * count);
     }
     return true;
+}
+
+static inline bool pair_is_before(const col_world *w, const void *a, const void *b) {
+    return col_world_compare_pairs(w, *(const col_world_pair *)a,
+                                   *(const col_world_pair *)b) < 0;
+}
+
+bool col_world_order_changes(col_world *w, col_world_pair *pairs, size_t count) {
+    return merge_sort(w, pairs, count, sizeof *pairs, pair_is_before);
+}
+
+static inline bool key_is_before(const col_world *w, const void *a, const void *b) {
+    const col_world_order_key *const p = (const col_world_order_key *)a;
+    const col_world_order_key *const q = (const col_world_order_key *)b;
+    (void)w;
+    return p->value < q->value || (p->value == q->value && p->rank < q->rank);
+}
+
+bool col_world_order_keys(col_world *w, col_world_order_key *keys, size_t count) {
+    return merge_sort(w, keys, count, sizeof *keys, key_is_before);
 }
 
 /* Follows each cycle of the permutation once; keys that are done point at themselves. */

@@ -8,50 +8,6 @@
 
 #include <math.h>
 
-/* The one item ahead of the mover, or NULL. */
-static const col_move_near *one_ahead(const col_world *w, const col_move_sweep *sweep) {
-    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
-    const col_move_near *one = NULL;
-    int count = 0;
-    for (int32_t k = 0; k < w->near_count; k++) {
-        if (col_move_gap_to(w, sweep, &all[k], 1.0) == gap_is_ahead) {
-            one = &all[k];
-            count++;
-        }
-    }
-    return count == 1 ? one : NULL;
-}
-
-/* Whether a way along an axis leads from outside onto a face of the item, far from its
- * edges, as boxes show. */
-static bool comes_on_face(const col_world *w, const col_mover *m, const col_move_sweep *s,
-                          const col_move_near *one) {
-    const int k = s->axis;
-    const bool rises = s->by[k] > 0.0;
-    const double gap =
-        rises ? one->box.low[k] - s->high[k] : s->low[k] - one->box.high[k];
-    double at[3]; /* under the middle of the core */
-    double normal[3] = {0.0, 0.0, 0.0};
-    double wide = 0.0;
-    bool straight = true;
-    for (int i = 0; i < 3; i++) {
-        at[i] = 0.5 * s->low[i] + 0.5 * s->high[i];
-        wide = i == k ? wide : larger_of(wide, 0.5 * (s->high[i] - s->low[i]));
-        straight = straight && (i == k || s->by[i] == 0.0);
-    }
-    at[k] = rises ? one->box.low[k] : one->box.high[k];
-    normal[k] = rises ? -1.0 : 1.0;
-    return straight && gap >= s->radius - s->error &&
-           col_move_is_far_within(w, m, one->item, vec3(normal[0], normal[1], normal[2]),
-                                  vec3(at[0], at[1], at[2]), wide);
-}
-
-static bool comes_on_one(const col_world *w, const col_mover *m,
-                         const col_move_sweep *sweep) {
-    const col_move_near *const one = one_ahead(w, sweep);
-    return one != NULL && (one->shape == w->patched || comes_on_face(w, m, sweep, one));
-}
-
 void col_move_arrive(const col_world *w, col_mover *m, int32_t item, col3_vec by,
                      const col3_touch *touch, const col3_part_numbers *parts) {
     const col_response slide = {.kind = col_response_slide};
@@ -154,18 +110,15 @@ static bool holds(const col_world *w, const col_mover *m, const col_move_first *
     const col3_vec unit = vec_scale(by, 1.0 / vec_length(by));
     return first->near->shape == w->patched
                ? col_move_is_held_by_level(w, m, first->near->shape, normal, unit)
-               : !col_move_is_round(m) ||
-                     col_move_is_held_by_convex(m, &first->touch, unit);
+               : col_move_is_held_by_convex(m, &first->touch, unit);
 }
 
 col_move_end col_move_end_of(col_world *w, col_mover *m, col3_vec by, bool *failed) {
-    if (!m->only_slides || !(m->near_reach.x > 0.0) || !col_move_knows_way(w, m, by)) {
+    if (!m->only_slides || !(m->near_reach.x > 0.0) || !col_move_is_round(m) ||
+        !col_move_knows_way(w, m, by)) {
         return end_is_unsure;
     }
     const col_move_sweep sweep = col_move_sweep_of(m, by);
-    if (!col_move_is_round(m) && !comes_on_one(w, m, &sweep)) {
-        return end_is_unsure;
-    }
     col_move_first first;
     find_first(w, m, &sweep, by, &first);
     if (first.near == NULL || first.unsure) {

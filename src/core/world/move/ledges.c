@@ -85,16 +85,43 @@ static void find_nearer(const col_world *w, const col_mover *m, int32_t i, col3_
     }
 }
 
-/* Whether the mover, lifted, no longer meets the item as it goes along, but for what it
- * opposes by no more than `lean`. */
+/* Whether it meets the item when it goes `by` from a place beside its own. */
+static bool meets(const col_world *w, const col_mover *m, int32_t i, col3_vec from,
+                  col3_vec by, col3_touch *touch) {
+    col_world_any_shape shape;
+    col3_part_numbers parts;
+    move_shape(w, m, from, &shape);
+    return w->d->cast(&shape, by, move_other(w, m, i), touch, &parts);
+}
+
+bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec from,
+                     col3_vec by) {
+    col3_touch touch;
+    return !meets(w, m, i, from, by, &touch);
+}
+
+/* Whether the mover, lifted, no longer meets the item as it goes along, except for what
+ * it opposes by no more than `lean`. */
 static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec along,
                      col3_vec lifted, double lean) {
-    col_world_any_shape shape;
     col3_touch touch;
-    col3_part_numbers parts;
-    move_shape(w, m, lifted, &shape);
-    return !w->d->cast(&shape, along, move_other(w, m, i), &touch, &parts) ||
+    return !meets(w, m, i, lifted, along, &touch) ||
            vec_dot(touch.normal, along) <= lean * vec_length(along);
+}
+
+/* Down by a skin onto the item from a place above it: the surface on which a mover goes
+ * on that has this speed along v. Neither does it face back, nor down. */
+static bool come_down(const col_world *w, const col_mover *m, int32_t i, col3_vec above,
+                      col3_vec up, col3_vec v, double speed, col_move_lift *out) {
+    const double skin = m->skin * m->size;
+    col3_touch touch;
+    if (!meets(w, m, i, above, vec_scale(up, -skin), &touch) || touch.depth > 0.0) {
+        return false;
+    }
+    out->normal = vec_negate(touch.normal);
+    out->lean = vec_dot(out->normal, v) / speed;
+    out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
+    return out->lean >= -COL_MOVE_LEAN && MOSTLY(out->height > 0.0);
 }
 
 /* unit: the direction that the mover would take, normal: that of the surface it meets, c:
@@ -143,21 +170,9 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
  * under it where the sides of the item leave no room. */
 static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
                     col3_vec up, col3_vec unit, col_move_lift *out) {
-    const double skin = m->skin * m->size;
-    col_world_any_shape shape;
-    col3_touch touch;
-    col3_part_numbers parts;
     const col3_vec in = vec_scale(normal, -INTO * move_graze(m));
-    move_shape(w, m, vec_along(in, skin, up), &shape);
-    if (!w->d->cast(&shape, vec_scale(up, -skin), move_other(w, m, i), &touch, &parts) ||
-        touch.depth > 0.0) {
-        return false;
-    }
-    out->normal = vec_negate(touch.normal);
-    out->lean = vec_dot(out->normal, unit);
-    out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
-    /* Guards: neither faces back nor down. */
-    return out->lean >= -COL_MOVE_LEAN && MOSTLY(out->height > 0.0);
+    const col3_vec above = vec_along(in, m->skin * m->size, up);
+    return come_down(w, m, i, above, up, unit, 1.0, out);
 }
 
 /* Out of a crack whose two edges it touches: up between their normals, ahead, and down
@@ -181,18 +196,8 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     if (!(against < 0.0 && HELD * speed > now)) {
         return false;
     }
-    col_world_any_shape shape;
-    col3_touch touch;
-    col3_part_numbers parts;
-    move_shape(w, m, vec_along(vec_scale(v, NEARER * skin / speed), skin, up), &shape);
-    if (!w->d->cast(&shape, vec_scale(up, -skin), move_other(w, m, i), &touch, &parts) ||
-        touch.depth > 0.0) {
-        return false;
-    }
-    out->normal = vec_negate(touch.normal);
-    out->lean = vec_dot(out->normal, v) / speed;
-    out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
-    return out->lean >= -COL_MOVE_LEAN && out->height > 0.0;
+    const col3_vec above = vec_along(vec_scale(v, NEARER * skin / speed), skin, up);
+    return come_down(w, m, i, above, up, v, speed, out);
 }
 
 /* Ways past an item: number 0 along the normal that it has a little ahead; then, in
@@ -228,14 +233,6 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
     return find_beside(w, m, which, other % m->plane_count, over, unit, out);
 }
 
-bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by) {
-    col_world_any_shape shape;
-    col3_touch touch;
-    col3_part_numbers parts;
-    move_shape(w, m, vec_zero(), &shape);
-    return !w->d->cast(&shape, by, move_other(w, m, i), &touch, &parts);
-}
-
 /* Surfaces that the mover has passed do not count. Returns the index of the one that is
  * met, which stays, and so do others of its item: a way past one side of a corner may
  * exist only along the other side. */
@@ -244,7 +241,7 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
         col3_vec unit;
         if (k != met && m->planes[k].item != m->planes[met].item &&
             way_without(m, k, &unit) &&
-            col_move_passes(w, m, m->planes[k].item,
+            col_move_passes(w, m, m->planes[k].item, vec_zero(),
                             vec_scale(unit, NEARER * m->skin * m->size))) {
             m->plane_count--;
             for (int i = k; i < m->plane_count; i++) {
@@ -373,16 +370,6 @@ static double far_ahead(const col_mover *m, double skin) {
     return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
 }
 
-bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
-                            col3_vec normal, col3_vec point, double wide) {
-    const double skin = m->skin * m->size;
-    const double margin = wide + FAR_WITHIN * far_ahead(m, skin);
-    return w->d->touches_face(shape_of(w, m->item), shape_of(w, i), normal, point,
-                              margin) ||
-           (wide == 0.0 &&
-            col_move_is_amid_tiles(w, m, i, normal, point, margin, 2.0 * NEARER * skin));
-}
-
 bool col_move_is_round(const col_mover *m) {
     return m->radius > ROUND * NEARER * m->skin * m->size;
 }
@@ -411,15 +398,23 @@ bool col_move_is_held_by_level(const col_world *w, const col_mover *m,
                                 larger_of(-0.5 * was, -was - TURNED) + COL_NORMAL_ERROR);
 }
 
-/* Whether it has met the face of a box, far from the edges, and sinks in ahead: there the
- * shortest way out is back, at all places that are tried. */
+/* Whether it has met the face of a box, so far from the edges that nothing there is low
+ * enough to be passed, and sinks in ahead: there the shortest way out is back, at all
+ * places that are tried. */
 static bool is_held_by_face(const col_world *w, const col_mover *m) {
     const col3_vec by = m->spot_rest;
+    const double skin = m->skin * m->size;
     const double length = vec_length(by);
-    const double ahead = smaller_of(NEARER * m->skin * m->size, length);
+    const double ahead = smaller_of(NEARER * skin, length);
+    const double margin = FAR_WITHIN * far_ahead(m, skin);
+    const int32_t i = m->hit.item;
+    const col3_vec normal = m->hit.normal;
+    const col3_vec point = m->hit.point;
     return m->plane_count == 1 &&
-           -vec_dot(m->hit.normal, by) * ahead >= SINKS * move_graze(m) * length &&
-           col_move_is_far_within(w, m, m->hit.item, m->hit.normal, m->hit.point, 0.0);
+           -vec_dot(normal, by) * ahead >= SINKS * move_graze(m) * length &&
+           (w->d->touches_face(shape_of(w, m->item), shape_of(w, i), normal, point,
+                               margin) ||
+            col_move_is_amid_tiles(w, m, i, normal, point, margin, 2.0 * NEARER * skin));
 }
 
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {

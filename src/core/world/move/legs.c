@@ -249,11 +249,7 @@ static bool ends_leg(const col_world *w, const col_mover *m, const col_world_cas
  * motion. */
 static bool passes_there(const col_world *w, const col_mover *m,
                          const col_world_cast *first, int32_t other, col3_vec by) {
-    col_world_any_shape shape;
-    col3_touch touch;
-    col3_part_numbers parts;
-    move_shape(w, m, vec_scale(m->rest, first->cast.t), &shape);
-    return !w->d->cast(&shape, by, move_other(w, m, other), &touch, &parts);
+    return col_move_passes(w, m, other, vec_scale(m->rest, first->cast.t), by);
 }
 
 /* The part of the motion that opposes the surface that is met. */

@@ -314,11 +314,6 @@ void col_move_add_walls(col_mover *m);
  * it goes on. False if there is no memory. */
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes);
 
-/* Whether it meets a face of a box, in a point that may be off by `wide`, so far from the
- * edges that nothing there is low enough to be passed. */
-bool col_move_is_far_within(const col_world *w, const col_mover *m, int32_t i,
-                            col3_vec normal, col3_vec point, double wide);
-
 /* Whether it is rounded by far more than a skin; and whether it is then held by a convex
  * item that it has met on a way in the unit direction. */
 bool col_move_is_round(const col_mover *m);
@@ -331,8 +326,9 @@ bool col_move_is_held_by_level(const col_world *w, const col_mover *m,
                                const col_world_shape *level, col3_vec normal,
                                col3_vec unit);
 
-/* Whether it goes `by` without meeting the item at all. */
-bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by);
+/* Whether it goes `by`, from a place beside its own, without meeting the item at all. */
+bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec from,
+                     col3_vec by);
 
 /* Whether it may be put aside without a way there: it overlaps nothing solid then, and no
  * item is so thin that it would have passed it. Between two edges under which its sides

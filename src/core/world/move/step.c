@@ -56,7 +56,7 @@ static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *o
 static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
     for (int k = 0; k < m->plane_count; k++) {
         if (vec_dot(m->planes[k].normal, by) < 0.0 &&
-            !col_move_passes(w, m, m->planes[k].item, by)) {
+            !col_move_passes(w, m, m->planes[k].item, vec_zero(), by)) {
             return false;
         }
     }

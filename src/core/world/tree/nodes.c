@@ -195,12 +195,6 @@ void col_tree_leaf_update(col_tree *t, int32_t leaf) {
     t->marks[leaf] = 0;
 }
 
-bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3],
-                     col_tree_box *out) {
-    return t->dimensions == 2 ? box_in(t, low, high, out, 2)
-                              : box_in(t, low, high, out, 3);
-}
-
 void col_tree_item_defer(col_tree *t, int32_t item) {
     t->slots[item] = -2 - 2 * t->pending;
     t->outside[t->pending++] = item;

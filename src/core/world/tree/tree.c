@@ -103,6 +103,12 @@ static void remove_item(col_tree *t, int32_t item) {
 
 /* -------------------------------------------------------------------- items -- */
 
+bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3],
+                     col_tree_box *out) {
+    return t->dimensions == 2 ? box_in(t, low, high, out, 2)
+                              : box_in(t, low, high, out, 3);
+}
+
 void col_tree_add(col_tree *t, int32_t item, const double low[3], const double high[3],
                   col_filter filter) {
     if (t->count == 0) {
