@@ -6,19 +6,9 @@
  * only those are tried whose arc on the Gauss map (see pair/convex/sat.c) is crossed by
  * that of the other edge. */
 #include "../shape/corners.h"
-#include "projection.h"
+#include "features3.h"
 
-/* Hulls of more faces are left out. */
-#define HULL_FACES 64
 #define HULL_EDGES (3 * HULL_FACES / 2)
-
-/* The edges of a box, triangle, segment or cylinder; a hull lends its own. */
-typedef struct {
-    const col3_hull *hull;
-    int normal_count, edge_count;
-    col3_vec normals[3];
-    col3_vec edges[3]; /* unit */
-} col3_features;
 
 static void add_edge(col3_features *f, col3_vec d) {
     if (!vec_is_zero(d)) {
@@ -72,42 +62,43 @@ static void add_axes(col3_features *f, const col3_vec axes[3]) {
     f->edge_count = 3;
 }
 
-static col3_features features_of(const col3_shape *s, bool *exact) {
-    const col3_vec world[3] = {vec_unit(0), vec_unit(1), vec_unit(2)};
-    col3_features f = {.hull = NULL, .normal_count = 0, .edge_count = 0};
+void col3_features_of(const col3_shape *s, col3_features *f, bool *exact) {
+    static const col3_vec WORLD[3] = {{1.0, 0.0, 0.0}, {0.0, 1.0, 0.0}, {0.0, 0.0, 1.0}};
+    f->hull = NULL;
+    f->normal_count = 0;
+    f->edge_count = 0;
     switch (s->kind) {
         case col3_kind_segment:
         case col3_kind_capsule:
-            add_edge(&f, vec_sub(as_capsule(s)->b, as_capsule(s)->a));
+            add_edge(f, vec_sub(as_capsule(s)->b, as_capsule(s)->a));
             break;
         case col3_kind_ray:
         case col3_kind_line:
-            add_edge(&f, as_ray(s)->direction);
+            add_edge(f, as_ray(s)->direction);
             break;
         case col3_kind_aabb:
-            add_axes(&f, world);
+            add_axes(f, WORLD);
             break;
         case col3_kind_box:
-            add_axes(&f, as_box(s)->axes);
+            add_axes(f, as_box(s)->axes);
             break;
         case col3_kind_triangle:
-            add_triangle(&f, as_triangle(s));
+            add_triangle(f, as_triangle(s));
             break;
         case col3_kind_hull:
-            add_hull(&f, as_hull(s), exact);
+            add_hull(f, as_hull(s), exact);
             break;
         case col3_kind_cylinder:
         case col3_kind_cone:
             *exact = false;
-            add_edge(&f, vec_sub(as_cylinder(s)->b, as_cylinder(s)->a));
-            f.normals[0] = f.edges[0];
-            f.normal_count = 1;
-            f.edge_count = s->kind == (int)col3_kind_cylinder;
+            add_edge(f, vec_sub(as_cylinder(s)->b, as_cylinder(s)->a));
+            f->normals[0] = f->edges[0];
+            f->normal_count = 1;
+            f->edge_count = s->kind == (int)col3_kind_cylinder;
             break;
         default:
             break;
     }
-    return f;
 }
 
 static bool add_faces(col_slab_list *list, const col3_features *f) {
@@ -206,8 +197,10 @@ static bool add_arcs(col_slab_list *list, const col3_hull *a, const col3_hull *b
 }
 
 bool col3_slabs_of_cores(col3_slab_list *list) {
-    const col3_features a = features_of(list->a, &list->exact);
-    const col3_features b = features_of(list->b, &list->exact);
+    col3_features a;
+    col3_features b;
+    col3_features_of(list->a, &a, &list->exact);
+    col3_features_of(list->b, &b, &list->exact);
     if (add_faces(list, &a) || add_faces(list, &b)) {
         return true;
     }
