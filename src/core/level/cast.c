@@ -386,42 +386,6 @@ static bool visit_gathered(col3_level_cast_search *s) {
     return limit == last || (s->found && s->touch.t <= limit);
 }
 
-/* Whether the shape, which may touch that triangle, surely does not enter it. */
-static bool slides_along(const col3_level_cast_search *s, int which) {
-    col3_level_part p;
-    s->level->data->methods->part(s->level, which, &p);
-    if (col_level_stays_in_front(s, &p)) {
-        return true;
-    }
-    const col3_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
-    return col3_level_passes_border(s, &p, &c);
-}
-
-bool col3_level_surely_misses(const col3_shape *a, col3_vec motion, const col3_level *b) {
-    const col3_operand_part whole = {a, -1, NULL};
-    col3_level_cast_search s; /* large: only what is used is set */
-    col3_level_travel travel;
-    col3_bounds box;
-    if (has_many_parts(a) || col3_patch_of(b) == NULL) {
-        return false;
-    }
-    begin_cast(&s, motion, b);
-    s.speed = vec_safe_length(motion);
-    start_part(&s, &whole, &travel);
-    const col3_level_patch *const patch = gathered_on_way(&s, &box);
-    bool misses = patch != NULL;
-    for (int i = 0; misses && i < patch->count; i++) {
-        if (!bounds_touch(&patch->triangles[i].box, &box)) {
-            continue;
-        }
-        col3_patch_triangle *const t = col3_patch_triangle_at(patch, i);
-        double enter;
-        misses = col3_passes_triangle(&s.mover, t, 1.0, &enter) ||
-                 slides_along(&s, patch_which(i));
-    }
-    return misses;
-}
-
 #else
 
 static bool visit_gathered(col2_level_cast_search *s) { return (void)s, false; }

@@ -326,12 +326,6 @@ static size_t patch_size(const col_world_shape *s) {
 
 #if COL_DIMENSION == 3
 
-static bool surely_misses(const col_world_shape *a, col3_vec motion,
-                          const col_world_shape *b) {
-    return is_level_kind(cast(b)) &&
-           col3_level_surely_misses(cast(a), motion, as_level(cast(b)));
-}
-
 static bool surely_opposes(const col_world_shape *a, const col_world_shape *b,
                            col3_vec unit, double least) {
     return is_level_kind(cast(b)) &&
@@ -472,7 +466,6 @@ const col_world_interface col_world_dimension = {
     .surely_deep = col_solids_surely_deep,
     .surely_shallow = surely_shallow,
 #if COL_DIMENSION == 3
-    .surely_misses = surely_misses,
     .surely_opposes = surely_opposes,
     .gather = gather,
 #endif

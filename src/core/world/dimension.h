@@ -146,11 +146,9 @@ typedef struct {
     /* Whether the contact of a with b, if there is one, is certainly no deeper. */
     bool (*surely_shallow)(const col_world_shape *a, const col_world_shape *b,
                            double depth);
-    /* Of what was gathered of a level (see below) near a: whether a surely has no touch
-     * with it on a motion; and whether their contact surely has a normal that opposes a
-     * unit direction by no less than that cosine. NULL in the plane, as `gather` is. */
-    bool (*surely_misses)(const col_world_shape *a, col3_vec motion,
-                          const col_world_shape *b);
+    /* Of what was gathered of a level (see below) near a: whether their contact surely
+     * has a normal that opposes a unit direction by no less than that cosine. NULL in the
+     * plane, as `gather` is. */
     bool (*surely_opposes)(const col_world_shape *a, const col_world_shape *b,
                            col3_vec unit, double least);
     /* The same level near a box, for many questions there, in a block of that size; NULL:

@@ -195,10 +195,6 @@ int col_move_tiles_of(const col_world *w, const col_move_near *whole,
  * later ones that lead no farther than that search has reached. */
 bool col_move_knows_way(const col_world *w, const col_mover *m, col3_vec by);
 
-/* Whether it goes `by` without touching anything, for certain: what is near is known, and
- * boxes show it, or what was gathered of a level. */
-bool col_move_is_far(const col_world *w, const col_mover *m, col3_vec by);
-
 /* The box of what moves, without the radius that rounds it, at the start of a motion. */
 typedef struct {
     double low[3], high[3], by[3], radius;

@@ -557,21 +557,3 @@ bool col_move_is_beside(const col_world *w, const col_mover *m,
            (near->tile >= 0 ||
             (w->d->is_part(near->shape) && !w->d->has_many_parts(near->shape)));
 }
-
-static bool misses(const col_world *w, const col_mover *m, col3_vec by,
-                   const col_world_shape *patched) {
-    col_world_any_shape shape;
-    move_shape(w, m, vec_zero(), &shape);
-    return w->d->surely_misses(&shape, by, patched);
-}
-
-bool col_move_is_far(const col_world *w, const col_mover *m, col3_vec by) {
-    const col_move_near *const all = (const col_move_near *)buffer_at(w, buffer_near);
-    const col_move_sweep sweep = col_move_sweep_of(m, by);
-    bool far = m->near_reach.x > 0.0 && col_move_knows_way(w, m, by);
-    for (int32_t k = 0; far && k < w->near_count; k++) {
-        far = col_move_gap_to(w, &sweep, &all[k], 1.0) == gap_misses ||
-              (all[k].shape == w->patched && misses(w, m, by, w->patched));
-    }
-    return far;
-}

@@ -132,9 +132,6 @@ static bool meet_wall(col_walker *k, const col_move_hit *hit, col3_vec *left) {
 /* Along the floor, until the walk begins anew; returns the rest, on the level. */
 static col3_vec advance(col_walker *k, col3_vec level) {
     const col3_vec motion = laid(k->c, level);
-    if (col_walk_goes_freely(k, motion)) {
-        return vec_zero();
-    }
     col_walk_begin(k, motion, walk_tells);
     col_move_go_on_from(k->m, k->at);
     while (col_walk_next(k, walk_tells)) {
@@ -417,9 +414,6 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
     c->grounded = false;
     for (int turn = 0; turn < MOST_TURNS && again && !c->grounded && !k->failed; turn++) {
         again = false;
-        if (col_walk_goes_freely(k, motion)) {
-            break;
-        }
         col_walk_begin(k, motion, walk_tells);
         col_move_go_on_from(k->m, k->at);
         while (!again && col_walk_next(k, walk_tells)) {

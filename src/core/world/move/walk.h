@@ -86,9 +86,6 @@ void col_walk_begin(col_walker *k, col3_vec motion, int how);
  * the place that is reached. */
 bool col_walk_next(col_walker *k, int how);
 
-/* Goes by a motion from where it is if that surely meets nothing, as most do. */
-bool col_walk_goes_freely(col_walker *k, col3_vec motion);
-
 /* Adds a hit to those that the caller gets. */
 void col_walk_tell(col_walker *k, const col_move_hit *hit);
 

@@ -84,15 +84,6 @@ void col_walk_tell(col_walker *k, const col_move_hit *hit) {
     w->met_count++;
 }
 
-bool col_walk_goes_freely(col_walker *k, col3_vec motion) {
-    k->m->moved = k->at;
-    if (k->failed || k->w->has_triggers || !col_move_is_far(k->w, k->m, motion)) {
-        return false;
-    }
-    k->at = vec_add(k->at, motion);
-    return true;
-}
-
 bool col_walk_next(col_walker *k, int how) {
     while (!k->failed) {
         const col_move_event event = col_world_move_next(k->w, k->m);
@@ -116,12 +107,9 @@ bool col_walk_next(col_walker *k, int how) {
  * not sure. */
 static bool goes_surely(col_walker *k, col3_vec motion, int how, col_walk_leg *leg) {
     col_mover *const m = k->m;
-    if ((how & walk_stops) == 0) {
-        return col_walk_goes_freely(k, motion);
-    }
     m->moved = k->at;
     m->skin = k->c->skin;
-    const col_move_end end = k->w->has_triggers || k->failed
+    const col_move_end end = (how & walk_stops) == 0 || k->w->has_triggers || k->failed
                                  ? end_is_unsure
                                  : col_move_end_of(k->w, m, motion, &k->failed);
     if (end == end_is_held) {
