@@ -14,7 +14,7 @@
  *
  * A corner where only two faces meet is dropped: it lies on both within the tolerance, so
  * on their common edge, unless that is very sharp. Should a loop of the result not be
- * convex (a body hardly thicker than the tolerance), the groups of that face stay
+ * convex (a body about as thick as the tolerance), the groups of that face stay
  * unmerged. */
 #include "../base/sort.h"
 #include "build.h"

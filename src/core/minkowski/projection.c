@@ -61,7 +61,7 @@ static col_range of_all(const col_shape *s, col_vec n) {
     return r;
 }
 
-/* Of a hull, or a convex polygon. */
+/* The interval of a hull, or a convex polygon. */
 static col_range of_corners(const col_shape *s, col_vec n) {
     const col_pose *pose = pose_of(s);
     const col_vec local = pose_local(pose, n);

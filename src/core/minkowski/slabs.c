@@ -14,7 +14,7 @@
 #include "../measure/box_frame.h"
 #include "projection.h"
 
-/* A set with hardly any flat faces also gets those of a box around it. */
+/* A set with few flat faces also gets those of a box around it. */
 static bool add_box(col_slab_list *list) {
     for (int i = 0; i < COL_DIMENSION; i++) {
         if (col_slab_add(list, vec_unit(i))) {

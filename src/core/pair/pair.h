@@ -82,7 +82,7 @@ typedef struct {
     bool swapped;              /* the order in which a query has asked */
 } col3_gjk_memory;
 
-/* As col3_pair_convex_convex, by far faster where the two have hardly been moved. */
+/* It answers as col3_pair_convex_convex, by far faster where the two moved a little. */
 bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double limit,
                             col3_gjk_memory *memory, col3_pair_answer *out);
 

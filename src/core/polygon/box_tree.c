@@ -202,7 +202,7 @@ static int next_subtree(int at) {
 }
 
 /* Wholly to the right of one side (a separating axis). A triangle may extend across a
- * whole outline and yet contain hardly any of it. */
+ * whole outline and yet contain little of it. */
 static bool is_outside(const col2_bounds *box, const col2_vec *triangle) {
     for (int i = 0; i < 3; i++) {
         const col2_vec from = triangle[i];

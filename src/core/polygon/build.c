@@ -272,7 +272,7 @@ static const col2_polygon_data *begin_build(col2_build *b, const col2_vec *point
     return collinear ? make_straight(b, ends[0], ends[1]) : NULL;
 }
 
-/* From an outline that is clean exactly: drops corners redundant within rounding. */
+/* Drops corners that are redundant within rounding from an outline that is clean. */
 static const col2_polygon_data *finish_build(col2_build *b,
                                              col2_is_redundant *is_redundant) {
     col2_outline *const o = &b->outline;

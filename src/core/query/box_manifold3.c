@@ -1,7 +1,7 @@
 /* box_manifold3.c - manifolds by the face of a box, the reference face, to whose
  * rectangle the face or edge of the other shape is clipped (Gregorius, Robust Contact
- * Creation for Physics Simulations, GDC 2015): of two sharp boxes straight from the axis
- * of least depth, of others from their contact. */
+ * Creation for Physics Simulations, GDC 2015). Of two sharp boxes the axis of least depth
+ * says which one that is, of others the normal of their contact. */
 #include "../pair/3d/box_pair.h"
 #include "query.h"
 #include "reduce.h"
@@ -157,7 +157,7 @@ static int drop(col3_face_point *points, int count, double most, double error,
     return n;
 }
 
-/* For a box with a segment, a capsule or another box. */
+/* The other shape is a segment, a capsule or another box. */
 static int clip_to_top(const col3_box_top *t, const col3_supporting *face,
                        const col3_contact *contact, col3_face_point *points) {
     const double u = t->half[(t->axis + 1) % 3];

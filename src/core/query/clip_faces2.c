@@ -121,7 +121,7 @@ COL_INLINED col2_edge_answer flat_edge(const col2_shape *s, col2_vec n, col2_vec
     return flat ? edge_flat : edge_point;
 }
 
-/* As col2_touching_faces. */
+/* It does what col2_touching_faces does. */
 static bool touching_edges(const col2_shape *a, const col2_shape *b,
                            const col2_contact *contact, col2_supporting *of_a,
                            col2_supporting *of_b) {

@@ -105,17 +105,17 @@ static inline bool are_box_and_span(const col_shape *a, const col_shape *b) {
     return is_box(a) ? is_box(b) || is_capsule(b) : is_box(b) && is_capsule(a);
 }
 
-/* As col3_clip_faces, for these: faster. */
+/* It clips as col3_clip_faces does, faster for these. */
 int col3_clip_faces_of_box(const col_shape *a, const col_shape *b,
                            const col_contact *contact,
                            col_clip_point touches[TOUCH_MOST]);
 
-/* The manifold of such boxes, faster than through their faces. */
+/* The manifold of such boxes, whose axis of least depth says by which face. */
 bool col3_manifold_box_box(const col_shape *a, const col_shape *b, col_manifold *out);
 
 #endif
 
-/* As col_find_manifold, of two convex shapes. */
+/* It answers as col_find_manifold does, for two convex shapes. */
 bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out);
 
 #endif

@@ -14,7 +14,7 @@ void col2_box_face(const col2_shape *s, col2_vec n, col2_vec touch,
     box_edge(s, n, touch, out);
 }
 
-/* For three corners relative to the touch: the edge that faces n best. */
+/* A triangle supports by the edge that faces n best; corners are from the touch. */
 void col2_triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
                         col2_supporting *out) {
     const col2_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),

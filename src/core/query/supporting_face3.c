@@ -69,7 +69,7 @@ static void consider(col3_best_face *best, col3_vec normal, col3_vec n, int whic
     }
 }
 
-/* For three corners relative to the touch: both sides, and the three edges. */
+/* A triangle has both sides and three edges; corners are relative to the touch. */
 void col3_triangle_face(const col3_triangle *s, col3_vec n, col3_vec touch,
                         col3_supporting *out) {
     const col3_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),

@@ -194,7 +194,7 @@ static int corner_over(const col2_convex_pair *x, const col2_convex_view *v, int
 }
 
 /* Two features may be equally near except for rounding while their normals differ: a
- * corner hardly over the end of a side, and that end hardly over a side at the corner.
+ * corner just over the end of a side, and that end just over a side at the corner.
  * Takes the one whose normal separates the two by the most. Returns how much less that is
  * than the distance. */
 static double take_steepest(const col2_convex_pair *x, double distance,

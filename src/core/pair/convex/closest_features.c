@@ -250,8 +250,8 @@ static bool is_unproven(const col3_convex_pair *pair, double gap, double bound,
 }
 
 /* The gap along the normal of the features on which GJK has ended, with the support point
- * against v. If v has that direction but for rounding, none is farther along the normal,
- * but for rounding: else the support points are searched for. */
+ * against v. If v has that direction up to rounding, none is farther along the normal,
+ * up to rounding: else the support points are searched for. */
 static col3_convex_gap gap_at_end(const col3_convex_pair *pair,
                                   const col3_gjk_answer *end, col3_vec normal) {
     const col3_vec turned = vec_sub(vec_scale(end->v, 1.0 / end->length), normal);

@@ -9,7 +9,7 @@
 /* A vertex w = y - x of the Minkowski difference, of corner ix of x and corner iy of y,
  * in the common frame.
  * near: of a support point along v, bit i is set if corner i of the polytope may be as
- * far, but for rounding; others are lower by a share of its radius. 0: not known. */
+ * far, up to rounding; others are lower by a share of its radius. 0: not known. */
 typedef struct {
     col3_vec w, x, y;
     int ix, iy;

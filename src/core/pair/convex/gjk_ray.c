@@ -8,7 +8,7 @@
  *     | /   -----> motion     closest to the origin. A plane that does not get there in
  *     |/                      time proves a miss.
  *
- * The time is a lower bound whatever the directions are, but for rounding; the simplex
+ * The time is a lower bound whatever the directions are, up to rounding; the simplex
  * makes it a good one. Source: van den Bergen, Ray Casting against General Convex Objects
  * with Application to Continuous Collision Detection, 2004. */
 #include "../3d/span.h"

@@ -175,7 +175,7 @@ static int support_of(const col3_polytope *p, col3_vec direction,
 }
 
 /* As col3_convex_along, where the support points are known to be corners of the features
- * if the polytopes have hardly moved. */
+ * if the polytopes have moved by less than that shows. */
 static col3_convex_gap gap_along(const col3_convex_pair *pair, col3_vec normal,
                                  bool hardly_moved, const col3_recalled *known) {
     if (!hardly_moved) {

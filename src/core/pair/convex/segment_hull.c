@@ -66,7 +66,7 @@ static void gap_of(const col3_segment_at_hull *o, const col3_segment_at_edge *at
     }
 }
 
-/* Of the border of a face. */
+/* The gap to the border of a face. */
 static bool gap_at_border(const col3_segment_at_hull *o, const col3_hull_face *f,
                           col3_segment_at_edge *at, double *distance, col3_vec *normal) {
     *at = nearest_of_border(o, f);
@@ -148,7 +148,7 @@ static double deepest_of(const col3_segment_at_hull *o, const col3_top_plane *to
     return s >= 0.0 && s <= 1.0 ? s : -1.0;
 }
 
-/* As gap_at_border, of a segment that may be inside. */
+/* It does what gap_at_border does, for a segment that may be inside. */
 static bool gap_inside(const col3_segment_at_hull *o, const col3_top_face *face,
                        col3_segment_at_edge *at, double *distance, col3_vec *normal) {
     const col3_top_plane top = top_plane_of(o, face);

@@ -38,7 +38,7 @@ static inline bool is_over_face(const col3_hull_data *data, const col3_hull_face
 }
 
 /* Whether the segment is farther along a direction on both sides of the point at s, or on
- * the one that it has: by more than rounding at an end, where it leans, lest both ends
+ * the one that it has. At an end it leans by more than rounding, so that not both ends
  * are as near. */
 static inline bool is_end_lowest(const col3_segment_at_hull *o, double s, double rise) {
     return o->length == 0.0 || (s <= 0.0 ? rise : -rise) > COL_FLAT_TOLERANCE * o->length;

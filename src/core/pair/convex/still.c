@@ -1,5 +1,5 @@
 /* still.c - whether what was the least deep must still be, since the polytopes have
- * hardly moved: a few numbers instead of a look at all other features.
+ * moved by little: a few numbers instead of a look at all other features.
  *
  *     depth                    In each direction the depth of two rigid shapes changes by
  *      |\                /     no more than their points move from each other. When all

@@ -15,7 +15,7 @@ typedef struct {
     int face;
 } col3_top_face;
 
-/* Of the point p, or of the segment from p along d. */
+/* The height of the point p, or of the lower end of the segment from p along d. */
 COL_INLINED double height_above(const col3_hull_face *f, col3_vec p, const col3_vec *d) {
     const double height = vec_dot(f->normal, p) - f->offset;
     return d != NULL ? height + smaller_of(vec_dot(f->normal, *d), 0.0) : height;

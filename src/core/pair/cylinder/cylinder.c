@@ -43,7 +43,7 @@ col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m) {
     return vec_along(along > 0.0 ? d->b : d->a, share, off);
 }
 
-/* For a direction along the axis: the centre `end`. */
+/* A direction along the axis gives the centre, `end`. */
 col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m) {
     const col3_vec across = cylinder_off_axis(d, m);
     const double length = vec_length(across);

@@ -63,7 +63,7 @@ col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit);
  */
 col_quick_answer col3_cylinder_pair_portal(const col3_cylinder_pair *p, double radius);
 
-/* The directions of the largest gap, equal but for rounding: an aligned pair has several,
+/* The directions of the largest gap, equal up to rounding: an aligned pair has several,
  * and where the closest features change two are nearly the same. */
 #define BEST_AXES_MOST 8
 typedef struct {

@@ -89,7 +89,7 @@ typedef struct {
     double bend;
 } col3_touch_support;
 
-/* For a side: that of its wider end. */
+/* A side is supported by the point of its wider end. */
 static col3_touch_support support_of_round(const col3_cylinder_core *d, col3_vec m,
                                            bool line) {
     const double along = vec_dot(m, d->u);
@@ -156,7 +156,7 @@ static double step_of_points(const col3_touch_system *s, col3_vec *n) {
     return step;
 }
 
-/* For two rims, or corners of a grown core. */
+/* The steps are for two rims, or corners of a grown core. */
 static bool newton_of_points(const col3_touch_system *s, col3_vec *n) {
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("touch of points", i, NEWTON_MOST);
@@ -179,7 +179,7 @@ static bool onto_line(const col3_touch_feature *line, col3_vec *n, col3_vec *m) 
     return true;
 }
 
-/* For a side or an edge: along that circle. */
+/* The steps of a side or an edge go along that circle. */
 static bool newton_on_line(const col3_touch_system *s, col3_vec *n) {
     const bool of_a = s->a.kind == by_line;
     const col3_touch_feature *line = of_a ? &s->a : &s->b;
@@ -239,7 +239,7 @@ static void move_b(col3_cylinder_pair *p, col3_vec by) {
     p->b.b = vec_add(p->b.b, by);
 }
 
-/* From the direction n, on given features. */
+/* The search starts from the direction n, on given features. */
 static col_quick_answer touch_on(const col3_touch_system *s, col3_vec n,
                                  col3_cylinder_touch *out) {
     const col3_cylinder_motion *motion = s->motion;
