@@ -85,27 +85,12 @@ static void find_nearer(const col_world *w, const col_mover *m, int32_t i, col3_
     }
 }
 
-/* Whether it meets the item when it goes `by` from a place beside its own. */
-static bool meets(const col_world *w, const col_mover *m, int32_t i, col3_vec from,
-                  col3_vec by, col3_touch *touch) {
-    col_world_any_shape shape;
-    col3_part_numbers parts;
-    move_shape(w, m, from, &shape);
-    return w->d->cast(&shape, by, move_other(w, m, i), touch, &parts);
-}
-
-bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec from,
-                     col3_vec by) {
-    col3_touch touch;
-    return !meets(w, m, i, from, by, &touch);
-}
-
 /* Whether the mover, lifted, no longer meets the item as it goes along, except for what
  * it opposes by no more than `lean`. */
 static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec along,
                      col3_vec lifted, double lean) {
     col3_touch touch;
-    return !meets(w, m, i, lifted, along, &touch) ||
+    return !move_meets(w, m, i, lifted, along, &touch) ||
            vec_dot(touch.normal, along) <= lean * vec_length(along);
 }
 
@@ -115,7 +100,7 @@ static bool come_down(const col_world *w, const col_mover *m, int32_t i, col3_ve
                       col3_vec up, col3_vec v, double speed, col_move_lift *out) {
     const double skin = m->skin * m->size;
     col3_touch touch;
-    if (!meets(w, m, i, above, vec_scale(up, -skin), &touch) || touch.depth > 0.0) {
+    if (!move_meets(w, m, i, above, vec_scale(up, -skin), &touch) || touch.depth > 0.0) {
         return false;
     }
     out->normal = vec_negate(touch.normal);
@@ -239,10 +224,11 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
 static int drop_passed(const col_world *w, col_mover *m, int met) {
     for (int k = m->plane_count - 1; k >= 0; k--) {
         col3_vec unit;
+        col3_touch touch;
         if (k != met && m->planes[k].item != m->planes[met].item &&
             way_without(m, k, &unit) &&
-            col_move_passes(w, m, m->planes[k].item, vec_zero(),
-                            vec_scale(unit, NEARER * m->skin * m->size))) {
+            !move_meets(w, m, m->planes[k].item, vec_zero(),
+                        vec_scale(unit, NEARER * m->skin * m->size), &touch)) {
             m->plane_count--;
             for (int i = k; i < m->plane_count; i++) {
                 m->planes[i] = m->planes[i + 1];

@@ -249,7 +249,8 @@ static bool ends_leg(const col_world *w, const col_mover *m, const col_world_cas
  * motion. */
 static bool passes_there(const col_world *w, const col_mover *m,
                          const col_world_cast *first, int32_t other, col3_vec by) {
-    return col_move_passes(w, m, other, vec_scale(m->rest, first->cast.t), by);
+    col3_touch touch;
+    return !move_meets(w, m, other, vec_scale(m->rest, first->cast.t), by, &touch);
 }
 
 /* The part of the motion that opposes the surface that is met. */

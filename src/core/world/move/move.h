@@ -49,6 +49,15 @@ static inline void move_shape(const col_world *w, const col_mover *m, col3_vec b
     w->d->translate(out, vec_add(m->moved, by));
 }
 
+/* Whether it meets the item when it goes `by` from a place beside its own. */
+static inline bool move_meets(const col_world *w, const col_mover *m, int32_t i,
+                              col3_vec from, col3_vec by, col3_touch *touch) {
+    col_world_any_shape shape;
+    col3_part_numbers parts;
+    move_shape(w, m, from, &shape);
+    return w->d->cast(&shape, by, move_other(w, m, i), touch, &parts);
+}
+
 /* Items that it overlaps by no more are only touched. */
 static inline double move_graze(const col_mover *m) {
     return touch_sunk_by_motion(m->size, vec_largest(m->from) + vec_largest(m->moved));
@@ -321,10 +330,6 @@ bool col_move_is_held_by_convex(const col_mover *m, const col3_touch *touch,
 bool col_move_is_held_by_level(const col_world *w, const col_mover *m,
                                const col_world_shape *level, col3_vec normal,
                                col3_vec unit);
-
-/* Whether it goes `by`, from a place beside its own, without meeting the item at all. */
-bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec from,
-                     col3_vec by);
 
 /* Whether it may be put aside without a way there: it overlaps nothing solid then, and no
  * item is so thin that it would have passed it. Between two edges under which its sides

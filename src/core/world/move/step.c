@@ -54,9 +54,10 @@ static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *o
 
 /* Whether the surfaces that hold it no longer do so where it is raised: a wall does. */
 static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
+    col3_touch touch;
     for (int k = 0; k < m->plane_count; k++) {
         if (vec_dot(m->planes[k].normal, by) < 0.0 &&
-            !col_move_passes(w, m, m->planes[k].item, vec_zero(), by)) {
+            move_meets(w, m, m->planes[k].item, vec_zero(), by, &touch)) {
             return false;
         }
     }
