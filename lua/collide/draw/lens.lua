@@ -51,7 +51,7 @@ end
 
 local WIDE = pi / 3.6 -- 50 degrees
 
--- Turns the lens to look as the camera of draw.svg tells.
+-- Turns the lens as the camera of draw.svg is given.
 function Lens:look(camera)
   local up = c3.vec(camera.up or {0, 1, 0}):normalized()
   local back, right = backward(camera, up)

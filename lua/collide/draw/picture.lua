@@ -77,8 +77,8 @@ local function follow_window(self)
   box[1], box[2], box[4], box[5] = self.backend:window()
 end
 
--- Draws at once, or keeps it for later.
-local function tell(self, kind, ...)
+-- Draws an entry at once, or keeps it for later.
+local function record(self, kind, ...)
   if self.live then
     follow_window(self)
     return paint.entry[kind](self, ...)
@@ -145,11 +145,11 @@ function Picture:shape(shape, given)
     if self.dimension == 2 then
       check.fail(2, 'shape', 'shadow: no shadow in 2D expected, got %s', given.shadow)
     end
-    tell(self, 'shadow', shape, given.shadow)
+    record(self, 'shadow', shape, given.shadow)
   end
   local name = given and given.color or paint.color_name(self, shape)
-  tell(self, 'shape', shape, given, name)
-  if given and given.label then tell(self, 'label', shape, given.label) end
+  record(self, 'shape', shape, given, name)
+  if given and given.label then record(self, 'label', shape, given.label) end
   return self
 end
 
@@ -176,7 +176,7 @@ function Picture:result(r, given)
     check.fail(1, 'result', '%dD result expected, got a %dD one', self.dimension,
       dimension)
   end
-  tell(self, 'result', copy, given)
+  record(self, 'result', copy, given)
   return self
 end
 
@@ -188,7 +188,7 @@ function Picture:ray(origin, direction, hit, given)
   hit = type(hit) ~= 'number' and copied_hit(3, 'ray', hit) or nil
   given = kept_style(self, 4, 'ray', given)
   local stop = hit and hit.t
-  tell(self, 'ray', x, y, z, dx, dy, dz, stop, far, given)
+  record(self, 'ray', x, y, z, dx, dy, dz, stop, far, given)
   if stop then self:result(hit) end
   return self
 end
@@ -224,7 +224,7 @@ function Picture:path(points, given)
   for i = 1, n do
     extent.add(list, vector(self, 1, 'path', points[i], ('points[%d]: '):format(i)))
   end
-  tell(self, 'path', list, kept_style(self, 2, 'path', given))
+  record(self, 'path', list, kept_style(self, 2, 'path', given))
   return self
 end
 
@@ -232,14 +232,14 @@ function Picture:arrow(from, along, given)
   check_self(self, 'arrow')
   local x, y, z = vector(self, 1, 'arrow', from)
   local dx, dy, dz = vector(self, 2, 'arrow', along)
-  tell(self, 'arrow', x, y, z, dx, dy, dz, kept_style(self, 3, 'arrow', given))
+  record(self, 'arrow', x, y, z, dx, dy, dz, kept_style(self, 3, 'arrow', given))
   return self
 end
 
 function Picture:dot(point, given)
   check_self(self, 'dot')
   local x, y, z = vector(self, 1, 'dot', point)
-  tell(self, 'dot', x, y, z, kept_style(self, 2, 'dot', given))
+  record(self, 'dot', x, y, z, kept_style(self, 2, 'dot', given))
   return self
 end
 
@@ -249,7 +249,7 @@ function Picture:text(point, text, given)
   if type(text) ~= 'string' and type(text) ~= 'number' then
     check.fail(2, 'text', 'string expected, got %s', describe(text))
   end
-  tell(self, 'text', x, y, z, tostring(text), kept_style(self, 3, 'text', given))
+  record(self, 'text', x, y, z, tostring(text), kept_style(self, 3, 'text', given))
   return self
 end
 

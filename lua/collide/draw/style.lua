@@ -72,8 +72,8 @@ function style.area(look, given, name, fills)
   end
   look.solid = given.fill ~= false and fills or false
   if look.solid == 'pale' then
-    local told = color.of(given.fill)
-    look.fill = told or color.paler(base, ghost and 0.75 or 0.45)
+    local filled = color.of(given.fill)
+    look.fill = filled or color.paler(base, ghost and 0.75 or 0.45)
     look.color = ghost and base or color.darker(base, 0.15)
     look.fill_opacity = ghost and 0.45 or 0.9
   elseif look.solid then

@@ -118,13 +118,13 @@ function World:getResponse(name)
 end
 
 -- Which response a filter wants, asking the function that it may have returned.
-function World:respond(told, q, x, y, gx, gy, projection)
-  local wanted = told.response
+function World:respond(entry, q, x, y, gx, gy, projection)
+  local wanted = entry.response
   if type(wanted) == 'function' or type(wanted) == 'table' then
-    wanted = wanted(told.item, self, q, told, x, y, gx, gy, projection or false)
+    wanted = wanted(entry.item, self, q, entry, x, y, gx, gy, projection or false)
   end
-  told.response = type(wanted) == 'string' and wanted or 'slide'
-  return told.response
+  entry.response = type(wanted) == 'string' and wanted or 'slide'
+  return entry.response
 end
 
 --------------------------------------------------------------------------- projecting --
@@ -192,10 +192,10 @@ local function add_wanted(q, shape, hit, filter, from, by)
   local other, item = hit.item, shape.entity.item
   local kind = not filter or filter(item, other.entity.item, shape, other)
   if kind then
-    local told = response_of(q, shape, other, kind == true and 'slide' or kind, hit, from,
-      by.x, by.y)
-    told.number = #q.results + 1
-    q.results[told.number] = told
+    if kind == true then kind = 'slide' end
+    local entry = response_of(q, shape, other, kind, hit, from, by.x, by.y)
+    entry.number = #q.results + 1
+    q.results[entry.number] = entry
   end
 end
 
@@ -246,14 +246,14 @@ end
 -- Answers simultaneous hits, one after the other; returns the position and the goal of
 -- the item.
 local function answer(self, q, x, y, gx, gy, filter, result)
-  local told = q.results[1]
-  while told do
-    local name = q.remapped[told.otherShape] or self:respond(told, result, x, y, gx, gy)
-    local remap, next_told
-    x, y, gx, gy, remap, next_told = self:getResponse(name)(self, q, told, x, y, gx, gy,
+  local entry = q.results[1]
+  while entry do
+    local name = q.remapped[entry.otherShape] or self:respond(entry, result, x, y, gx, gy)
+    local remap, next_entry
+    x, y, gx, gy, remap, next_entry = self:getResponse(name)(self, q, entry, x, y, gx, gy,
       filter, result)
-    q.remapped[told.otherShape] = remap
-    told = next_told ~= told and next_told or nil
+    q.remapped[entry.otherShape] = remap
+    entry = next_entry ~= entry and next_entry or nil
   end
   return x, y, gx, gy
 end

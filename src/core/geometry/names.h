@@ -103,7 +103,7 @@
 #define col_convex_sweep COL_NAME(convex_sweep)
 #define col_corner_side COL_NAME(corner_side)
 #define col_crossing COL_NAME(crossing)
-#define col_crowd COL_NAME(crowd)
+#define col_overlap_count COL_NAME(overlap_count)
 #define col_deep_search COL_NAME(deep_search)
 #define col_deepest COL_NAME(deepest)
 #define col_deepest_pair COL_NAME(deepest_pair)

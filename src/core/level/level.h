@@ -26,9 +26,9 @@ bool col_level_is_surely_shallow(const col_shape *s, const col_level *level,
                                  double depth);
 
 #if COL_DIMENSION == 3
-/* Of a level whose triangles were gathered near a shape (kinds/patch3.h): its contact, if
- * it has one, surely has a normal that opposes a unit direction by no less than that
- * cosine. False: it may be so all the same. */
+/* Whether the contact of a with a level whose triangles were gathered near it
+ * (kinds/patch3.h), if there is one, surely has a normal that opposes a unit direction by
+ * no less than that cosine. False: it may be so all the same. */
 bool col3_level_surely_opposes(const col3_shape *a, const col3_level *b, col3_vec unit,
                                double least);
 #endif

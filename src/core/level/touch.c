@@ -78,8 +78,8 @@ static bool goes_through(const col_level_cast_search *s, const col_operand_part 
     return true;
 }
 
-/* Of the faces of a part that part it from the shape, which is no deeper behind one than
- * that, the steepest. */
+/* The steepest of the faces of a part that part it from the shape: the shape is no deeper
+ * behind such a face than `most`. */
 static bool steepest_parting(const col_level_part *p, const col_shape *moved, double most,
                              col_steepest_face *opposed) {
     for (int i = 0; i < p->face_count; i++) {

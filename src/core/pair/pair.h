@@ -90,9 +90,10 @@ bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double lim
  * which they were apart, or the features that were the least deep. It may come from any
  * other pair, and have any age: it saves work, and changes nothing. All zero: none.
  *
- * level: what all other directions were deeper than when the one that moves was where the
- * rest tells, in the frame of the other; below 0: they were not deeper by so much; 0: the
- * rest is not known. That is of these two shapes alone: 0 where one may be another one.
+ * level: what all other directions were deeper than when the one that moves was where
+ * `rest` says, in the frame of the other; below 0: they were not deeper by so much; 0:
+ * the rest is not known. That is of these two shapes alone: 0 where one may be another
+ * one.
  */
 typedef struct {
     unsigned char what, missed;

@@ -58,7 +58,7 @@ void col_world_visit_list(const col_tree_list *list, const col_tree_visitor *vis
 }
 
 /* A motion of this share of the shape's box is short: then the items that overlap the
- * swept box are hardly more than those that the path meets, and are found faster. */
+ * swept box are few more than those that the path meets, and are found faster. */
 #define SHORT 0.5
 
 static bool is_short(const col_world_box *box, col3_vec motion) {

@@ -24,11 +24,11 @@ typedef struct {
     double low[3], high[3];
 } col_world_box;
 
-/* What a box and its radius are of a shape: something around it, an aabb itself, or the
+/* What a box and its radius describe: something around the shape, an aabb itself, or the
  * box of a ball's or capsule's core, to the last digit. */
 typedef enum { form_around, form_aabb, form_span } col_world_form;
 
-/* A box and the radius that rounds it: a shape lies within, but for roundings. */
+/* A box and the radius that rounds it: a shape lies within, up to rounding. */
 typedef struct {
     double low[3], high[3], radius;
     col_world_form form;
@@ -146,9 +146,9 @@ typedef struct {
     /* Whether the contact of a with b, if there is one, is certainly no deeper. */
     bool (*surely_shallow)(const col_world_shape *a, const col_world_shape *b,
                            double depth);
-    /* Of what was gathered of a level (see below) near a: whether their contact surely
-     * has a normal that opposes a unit direction by no less than that cosine. NULL in the
-     * plane, as `gather` is. */
+    /* Whether the contact of a with what was gathered of a level near it (see below)
+     * surely has a normal that opposes a unit direction by no less than that cosine. NULL
+     * in the plane, as `gather` is. */
     bool (*surely_opposes)(const col_world_shape *a, const col_world_shape *b,
                            col3_vec unit, double least);
     /* The same level near a box, for many questions there, in a block of that size; NULL:

@@ -1,5 +1,5 @@
 /* edits.c - levels whose parts may be changed while they are in a world, as tiles are.
- * The world is not told so: it compares the counters of all such levels before it uses
+ * No call notifies the world: it compares the counters of all such levels before it uses
  * pairs of earlier calls. */
 #include "world.h"
 

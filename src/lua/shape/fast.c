@@ -33,7 +33,7 @@ static bool wholes_at(const col_fast_desk *desk, const void *a, const void *b,
            !has_parts(pair[1]->kind);
 }
 
-static bool tells(const col_part_numbers *parts) {
+static bool has_numbers(const col_part_numbers *parts) {
     return parts->a >= 0 || parts->b >= 0;
 }
 
@@ -149,7 +149,7 @@ static int fast_contact(col_fast_desk *desk, const void *a, const void *b) {
         return 0;
     }
     settle_normal(contact_on(desk));
-    return tells(&parts) ? FAST_REFUSED : 1;
+    return has_numbers(&parts) ? FAST_REFUSED : 1;
 }
 
 /* Which parameters there are: 1 that of a, 2 that of b. */
@@ -163,8 +163,9 @@ static int fast_closest(col_fast_desk *desk, const void *a, const void *b) {
     double *const to = put_closest(desk->numbers, &closest);
     to[0] = closest.ta;
     to[1] = closest.tb;
-    return tells(&parts) ? FAST_REFUSED
-                         : has_parameter(s[0]->kind) + 2 * has_parameter(s[1]->kind);
+    return has_numbers(&parts)
+               ? FAST_REFUSED
+               : has_parameter(s[0]->kind) + 2 * has_parameter(s[1]->kind);
 }
 
 /* How many points there are. */
@@ -179,7 +180,7 @@ static int fast_manifold(col_fast_desk *desk, const void *a, const void *b) {
         return 0;
     }
     put_manifold(desk->numbers, &manifold);
-    return tells(&parts) ? FAST_REFUSED : manifold.count;
+    return has_numbers(&parts) ? FAST_REFUSED : manifold.count;
 }
 
 /* 2: with the normal of a face. */
@@ -187,7 +188,7 @@ static int touch_fast(col_fast_desk *desk, const col_touch *touch, col_vec motio
                       const col_shape *b, const col_part_numbers *parts) {
     col_vec face;
     double *const to = put_touch(desk->numbers, touch);
-    if (tells(parts)) {
+    if (has_numbers(parts)) {
         return FAST_REFUSED;
     }
     if (!face_of_touch(b, touch, parts->b, motion, &face)) {
@@ -238,7 +239,7 @@ static int fast_clip(col_fast_desk *desk, const void *line, const void *s) {
     if (!col_clip_at(pair[0], pair[1], &inner, &parts)) {
         return 0;
     }
-    if (tells(&parts)) {
+    if (has_numbers(&parts)) {
         return FAST_REFUSED;
     }
     double *to = desk->numbers;
@@ -271,7 +272,7 @@ static int fast_raycast(col_fast_desk *desk, const void *s, NUMBERS(o), NUMBERS(
     if (!col_raycast_at(shape, &ray, hit, &parts)) {
         return 0;
     }
-    if (tells(&parts)) {
+    if (has_numbers(&parts)) {
         return FAST_REFUSED;
     }
     desk->numbers[0] += 0.0; /* of -0 */

@@ -57,7 +57,7 @@ static bool shape_has_parameter(const col_world_shape *shape) {
     return has_parameter(((const col_shape *)shape)->kind);
 }
 
-static bool tells_parts(const col_world_shape *shape) {
+static bool names_parts(const col_world_shape *shape) {
     return is_level(((const col_shape *)shape)->kind);
 }
 
@@ -199,7 +199,7 @@ const col_lua_dimension col_lua_table = {
     .check = check,
     .at = at,
     .has_parameter = shape_has_parameter,
-    .tells_parts = tells_parts,
+    .names_parts = names_parts,
     .has_parts = shape_has_parts,
     .push_part_tile = push_part_tile,
     .part_tile = part_tile,

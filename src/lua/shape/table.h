@@ -32,7 +32,7 @@ typedef struct {
     bool (*has_parameter)(const col_world_shape *s);
 
     /* Whether answers about the shape report the part that they are about. */
-    bool (*tells_parts)(const col_world_shape *s);
+    bool (*names_parts)(const col_world_shape *s);
 
     /* Whether it consists of parts. */
     bool (*has_parts)(const col_world_shape *s);

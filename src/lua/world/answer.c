@@ -124,7 +124,7 @@ static bool is_of_b(const col_lua_world *w, const col_world_shape *a,
                     const col_world_shape *b, const col3_part_numbers *parts) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);
     return parts->a < 0 ||
-           (parts->b >= 0 && (shapes->tells_parts(b) || !shapes->tells_parts(a)));
+           (parts->b >= 0 && (shapes->names_parts(b) || !shapes->names_parts(a)));
 }
 
 /* Behind the parts; NULL: none. */
@@ -228,17 +228,17 @@ int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
     return WORLD_PART_VALUES + q->w->dims;
 }
 
-bool col_lua_tells_parts(const col_lua_world *w, int32_t a, int32_t b) {
+bool col_lua_names_parts(const col_lua_world *w, int32_t a, int32_t b) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);
-    return (a < w->levels && shapes->tells_parts(col_world_shape_of(w->core, a))) ||
-           (b < w->levels && shapes->tells_parts(col_world_shape_of(w->core, b)));
+    return (a < w->levels && shapes->names_parts(col_world_shape_of(w->core, a))) ||
+           (b < w->levels && shapes->names_parts(col_world_shape_of(w->core, b)));
 }
 
 /* Whether the contact of two items reports its parts, and these parts. */
 static bool find_parts(const col_lua_world *w, int32_t a, int32_t b,
                        col3_part_numbers *parts) {
     col3_contact contact;
-    return col_lua_tells_parts(w, a, b) &&
+    return col_lua_names_parts(w, a, b) &&
            col_world_contact_of(w->core, a, b, &contact, parts);
 }
 

@@ -311,7 +311,8 @@ col_status col_lua_end_walk(const col_lua_world *w, col_lua_walk *c) {
     }
     c->walk = c->next;
     const col_walk *const k = &c->walk;
-    if (!c->told && !col_world_ride_on(w->core, k, k->stuck ? COL_NO_ITEM : k->floor)) {
+    if (!c->ride_set &&
+        !col_world_ride_on(w->core, k, k->stuck ? COL_NO_ITEM : k->floor)) {
         return col_status_no_memory;
     }
     c->rode = col_world_ridden(w->core, k->item);
@@ -352,16 +353,16 @@ static int ride(lua_State *L) {
     const bool none = lua_isboolean(L, 2) && lua_toboolean(L, 2) == 0;
     lua_settop(L, 2);
     col_lua_world *const w = enter(L, c, "ride");
-    const bool told = !lua_isnil(L, 2);
+    const bool ride_set = !lua_isnil(L, 2);
     int32_t floor = c->walk.floor;
-    if (told) {
+    if (ride_set) {
         floor = none ? COL_NO_ITEM : world_item(L, 2, "ride");
     }
     if (floor == c->walk.item) {
         col_args_fail(L, "ride", 2, "another item expected");
     }
     world_check_memory(L, col_world_ride_on(w->core, &c->walk, floor));
-    c->told = told;
+    c->ride_set = ride_set;
     c->rode = floor;
     push_item_of(L, floor);
     return 1;

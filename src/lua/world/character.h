@@ -10,7 +10,7 @@ typedef struct {
     uint64_t magic;
     int dims;
     double highest; /* of the slopes that are floors, in radians */
-    bool told;      /* the game has set the item that it rides on */
+    bool ride_set;  /* the game has set the item that it rides on */
     int32_t rode;   /* the item that it was left on by its last move, or COL_NO_ITEM */
     col_walk walk;
     col_walk made;   /* as it was made */

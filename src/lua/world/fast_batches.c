@@ -1,5 +1,5 @@
 /* fast_batches.c - batches for LuaJIT's FFI: as the functions of batch.c and move.c, but
- * Lua reads the lists into memory that it hands over, and looks the items up. */
+ * Lua reads the lists into memory that it hands over, and finds the items. */
 #include "fast.h"
 
 #include "collide_walk.h"

@@ -143,9 +143,9 @@ static void set_part(lua_State *L, int r, int name) {
 
 /* Sets the parts of a result of an earlier call, which may have had parts, too. */
 static void set_parts(lua_State *L, int names, int r, const col_lua_question *q,
-                      const col_world_pair *pair, bool tells) {
+                      const col_world_pair *pair, bool named) {
     const int top = lua_gettop(L);
-    if (tells) {
+    if (named) {
         col_lua_push_pair_parts(L, q->w, pair->a, pair->b);
     }
     lua_settop(L, top + WORLD_PART_VALUES);
@@ -169,9 +169,9 @@ static bool fill_pair(lua_State *L, int names, const col_lua_question *q,
     set_contact(L, names, r, w->dims, contact);
     set_item(L, r, names + up_a, q->answer.items, pair->a);
     set_item(L, r, names + up_b, q->answer.items, pair->b);
-    const bool tells = col_lua_tells_parts(w, pair->a, pair->b);
-    if (tells || has_parts(L, names, r)) {
-        set_parts(L, names, r, q, pair, tells);
+    const bool named = col_lua_names_parts(w, pair->a, pair->b);
+    if (named || has_parts(L, names, r)) {
+        set_parts(L, names, r, q, pair, named);
     }
     lua_settop(L, top);
     return true;

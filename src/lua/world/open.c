@@ -207,7 +207,7 @@ static void push_layers(lua_State *L, const col_lua_world *w, int names) {
     const int32_t all = col_world_count(w->core);
     const char *text = "";
     lua_pushliteral(L, "");
-    int told = 0;
+    int listed = 0;
     for (int k = 0; k < w->layers; k++) {
         int count = 0;
         for (int32_t i = 0; i < all; i++) {
@@ -218,9 +218,9 @@ static void push_layers(lua_State *L, const col_lua_world *w, int names) {
         const bool is_plain = count == (int)all && lua_rawequal(L, -1, -2) != 0;
         lua_pop(L, 1);
         if (count > 0 && !is_plain) {
-            text = lua_pushfstring(L, "%s%s%d %s", text, told == 0 ? ": " : ", ", count,
+            text = lua_pushfstring(L, "%s%s%d %s", text, listed == 0 ? ": " : ", ", count,
                                    lua_tostring(L, -1));
-            told++;
+            listed++;
             lua_replace(L, -3); /* the text before */
         }
         lua_pop(L, 1);

@@ -27,7 +27,7 @@ static int give_walk(lua_State *L) {
         *c = *kept;
     } else {
         c->walk = c->made;
-        c->told = false;
+        c->ride_set = false;
         c->rode = COL_NO_ITEM;
     }
     return 0;
@@ -56,7 +56,7 @@ static const struct {
     {offsetof(col_lua_walk, walk.wall_normal), part_vector},
     {offsetof(col_lua_walk, walk.from), part_vector},
     {offsetof(col_lua_walk, walk.position), part_vector},
-    {offsetof(col_lua_walk, told), part_boolean},
+    {offsetof(col_lua_walk, ride_set), part_boolean},
     {offsetof(col_lua_walk, walk.drops), part_boolean},
     {offsetof(col_lua_walk, walk.grounded), part_boolean},
     {offsetof(col_lua_walk, walk.is_new), part_boolean},

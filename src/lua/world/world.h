@@ -98,7 +98,7 @@ static inline const col_lua_dimension *world_dimension(int dims) {
 /* To be called when an item gets a shape. */
 static inline void world_note_shape(col_lua_world *w, int32_t item,
                                     const col_world_shape *shape) {
-    if (item >= w->levels && world_dimension(w->dims)->tells_parts(shape)) {
+    if (item >= w->levels && world_dimension(w->dims)->names_parts(shape)) {
         w->levels = item + 1;
     }
 }
@@ -433,7 +433,7 @@ int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b);
 
 /* Whether the contact of two items may report parts: one is a level. */
-bool col_lua_tells_parts(const col_lua_world *w, int32_t a, int32_t b);
+bool col_lua_names_parts(const col_lua_world *w, int32_t a, int32_t b);
 
 /* Whether the contact of two items reports its parts; these, and whether that of b comes
  * first. */

@@ -9,8 +9,8 @@ typedef struct {
     IN_SPACE(col_vec axis;) /* unit */
 } col_spin;
 
-/* Faster than col_sin_cos, and right but for rounding, for what a sample shows later: up
- * to this angle a few terms of the series have all digits. */
+/* Up to this angle a few terms of the series have all digits, which is faster than
+ * col_sin_cos. */
 #define SPIN_SHORT 0.5
 
 static inline void spin_sin_cos(double angle, double *sine, double *cosine) {

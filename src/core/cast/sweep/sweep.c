@@ -85,8 +85,8 @@ static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
     return step * slip + radius * phi * bend < least;
 }
 
-/* To where what parts the two now will do so no longer but for rounding; 0 of what has
- * neither sides nor faces. */
+/* The step to where the plane that parts the two now parts them no longer, up to
+ * rounding; 0 for shapes with neither sides nor faces. */
 static double parting_step(const col_sweep_state *w, const col_turn_sample *at) {
     const double rounding = vec_largest(at->b) + w->x.speed + w->size;
     const double target = PARTING_ERRORS * COL_ROUNDING_ERROR * rounding;

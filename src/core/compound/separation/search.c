@@ -30,8 +30,8 @@
 #define NEAR_SHARE (COL_DIMENSION == 3 ? 0.75 : 0.65)
 
 /* For so few pairs of flat parts the least translation is always found, with this
- * multiple of the work. For spheres and capsules less is enough: more work finds hardly
- * any shorter translation. */
+ * multiple of the work. For spheres and capsules less is enough: more work rarely finds
+ * a shorter translation. */
 #define FEW_PAIRS 12
 #define NODES_OF_FEW_UNTIL_SEEN 6
 #define WORK_OF_FEW 4

@@ -18,10 +18,10 @@
 #define WORK_PER_PART 3
 #define PARTS_OF_HIT 8
 
-/* Scenes with more pairs than this are crowded: there a search of slow shapes may work no
+/* Scenes with more pairs than this are heaps: there a search of slow shapes may work no
  * longer than for so many parts. */
-#define CROWDED 300
-#define PARTS_OF_CROWD (COL_DIMENSION == 3 ? 250 : PARTS_MOST)
+#define MANY_OVERLAPS 300
+#define PARTS_OF_MANY (COL_DIMENSION == 3 ? 250 : PARTS_MOST)
 
 /* For composites only: a single part, whose size does not matter, may be a point. */
 static double composite_size(const col_parts *p) {
@@ -71,7 +71,7 @@ static bool is_deeper(const col_overlap *a, const col_overlap *b) {
 /* How many pairs of parts are near enough to be tested, and how many of them overlap. */
 typedef struct {
     int met, hits;
-} col_crowd;
+} col_overlap_count;
 
 /* Whether a bound of the depth of a pair takes less time than the depth. Planes have no
  * bound, on either side. */
@@ -84,7 +84,7 @@ static bool may_be_bound(const col_shape *a, const col_shape *b) {
  * coordinates of the world. Where very many pairs overlap: the deepest of those within
  * the limit of work. */
 static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *out,
-                         col_crowd *crowd) {
+                         col_overlap_count *counts) {
     const double error = 2.0 * (a->error + b->error);
     int work = WORK_OF_DEEPEST;
     int visited = 0;
@@ -98,7 +98,7 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
         work -= WORK_OF_NODE * (walk.visited - visited);
         visited = walk.visited;
-        crowd->met++;
+        counts->met++;
         if (found && may_be_bound(part_a, part_b)) {
             work -= WORK_OF_BOUND;
             if (col_depth_bound(part_a, part_b, out->contact.normal, walk.least) <=
@@ -110,7 +110,7 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         if (!col_convex_contact(part_a, part_b, &at.contact)) {
             continue;
         }
-        crowd->hits++;
+        counts->hits++;
         if (!found || is_deeper(&at, out)) {
             *out = at;
             walk.least = larger_of(walk.least, at.contact.depth + error);
@@ -289,17 +289,18 @@ static void answer(const col_separation_scene *scene, const col_separation *e,
     c->a = vec_along(c->b, c->depth, c->normal);
 }
 
-/* The number of parts that a search may work for: fewer in a crowd of hulls, cylinders
+/* The number of parts that a search may work for: fewer in a heap of hulls, cylinders
  * and cones, whose steps take the longest; otherwise it might take a millisecond. */
 static int part_share(const col_separation_scene *scene, const col_overlap *deepest,
-                      const col_crowd *crowd) {
+                      const col_overlap_count *counts) {
     col_any buffers[2];
     const col_shape *a = col_parts_part(&scene->a, deepest->i, &buffers[0]);
     const col_shape *b = col_parts_part(&scene->b, deepest->j, &buffers[1]);
     const bool slow =
         a->kind > (int)col_kind_triangle || b->kind > (int)col_kind_triangle;
-    const int most = slow && RARELY(crowd->met > CROWDED) ? PARTS_OF_CROWD : PARTS_MOST;
-    const int hits = smaller_count(crowd->hits, PARTS_MOST);
+    const int most =
+        slow && RARELY(counts->met > MANY_OVERLAPS) ? PARTS_OF_MANY : PARTS_MOST;
+    const int hits = smaller_count(counts->hits, PARTS_MOST);
     return smaller_count(scene->parts + PARTS_OF_HIT * hits, most);
 }
 
@@ -323,8 +324,8 @@ bool col_find_separation_contact(const col_parts *a, const col_parts *b,
                                  col_separation_contact *out) {
     col_separation_scene scene = {.a = *a, .b = *b};
     col_separation best = {.length = INFINITY};
-    col_crowd crowd = {0, 0};
-    if (!find_deepest(a, b, &out->last, &crowd)) {
+    col_overlap_count counts = {0, 0};
+    if (!find_deepest(a, b, &out->last, &counts)) {
         return false;
     }
     col_separation_start(&scene);
@@ -335,7 +336,7 @@ bool col_find_separation_contact(const col_parts *a, const col_parts *b,
         out->own = best.length == out->last.contact.depth;
     } else if (!out->own) {
         take_deeper(&scene, &out->last);
-        scene.parts = part_share(&scene, &out->last, &crowd);
+        scene.parts = part_share(&scene, &out->last, &counts);
         scene.work += WORK_PER_PART * scene.parts;
         search(&scene, &out->last, &best);
         scene.a.placed = NULL;
@@ -396,8 +397,8 @@ bool col_find_separation(const col_parts *a, const col_parts *b,
                                   .other_count = terms->other_count,
                                   .has_way = terms->has_way};
     col_overlap deepest;
-    col_crowd crowd = {0, 0};
-    const bool overlaps = b != NULL && find_deepest(a, b, &deepest, &crowd);
+    col_overlap_count counts = {0, 0};
+    const bool overlaps = b != NULL && find_deepest(a, b, &deepest, &counts);
     col_separation_start(&scene);
     *out = vec_zero();
     if (overlaps && deepest.contact.depth > scene.error) {
@@ -406,7 +407,7 @@ bool col_find_separation(const col_parts *a, const col_parts *b,
             is_plain(&scene, &deepest)) {
             return true;
         }
-        scene.parts = part_share(&scene, &deepest, &crowd);
+        scene.parts = part_share(&scene, &deepest, &counts);
         scene.work += WORK_PER_PART * scene.parts;
         return search_separation(&scene, &deepest, terms->limit, out);
     }

@@ -52,7 +52,7 @@ static void shape_of(const col3_level *level, int which, col3_any *out) {
     out->triangle = col3_triangle_make(p[0], p[1], p[2], 0.0);
 }
 
-/* Of any length. */
+/* The front of a triangle; the vector may have any length. */
 static col3_vec front_of(const col3_level *level, int which) {
     col3_vec p[3];
     (void)col3_corners_in_world(level, which, p);

@@ -82,8 +82,8 @@ static bool is_end_over_face(const col3_segment_at_hull *o, const col3_hull_face
 
 /* ------------------------------------------------------------------------- inside -- */
 
-/* Of the hull's faces or, if edge is one, of those along the segment; normal: from the
- * hull. */
+/* The highest plane of the hull's faces or, if `edge` is one, of those along the segment;
+ * the normal leads away from the hull. */
 typedef struct {
     double height, second;
     int face, edge;

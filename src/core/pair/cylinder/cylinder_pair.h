@@ -50,8 +50,8 @@ typedef struct {
     double gap;
 } col3_cylinder_nearest_pair;
 
-/* Of cores that are apart: by the features that the direction of the bounds shows, where
- * these alone are the nearest. */
+/* The nearest points of cores that are apart, by the features that the direction of the
+ * bounds shows, where these alone are the nearest. */
 bool col3_cylinder_near_feature(const col3_cylinder_pair *p,
                                 const col3_cylinder_gap *known,
                                 col3_cylinder_nearest_pair *out);

@@ -358,12 +358,12 @@ static void search_corners(col3_axis_search *s) {
 
 /* Corners are distinguished up to this number; others occur once for each of their
  * edges. */
-#define CORNERS_TOLD 64
+#define CORNERS_NOTED 64
 
 /* The corners of edges that are not hidden. */
 static void search_ends(col3_axis_search *s, const col3_inner_ball *ball) {
     const col3_polytope *a = &s->p->polytope;
-    bool done[CORNERS_TOLD] = {false};
+    bool done[CORNERS_NOTED] = {false};
     for (int i = 0; i < a->data->edge_count; i++) {
         const col3_hull_edge *edge = &a->data->edges[i];
         if (is_edge_hidden(s, ball, edge)) {
@@ -371,11 +371,11 @@ static void search_ends(col3_axis_search *s, const col3_inner_ball *ball) {
         }
         for (int k = 0; k < 2; k++) {
             const int end = k == 0 ? edge->a : edge->b;
-            const bool told = end < CORNERS_TOLD;
-            if (told && done[end]) {
+            const bool noted = end < CORNERS_NOTED;
+            if (noted && done[end]) {
                 continue;
             }
-            if (told) {
+            if (noted) {
                 done[end] = true;
             }
             const col3_vec corner = polytope_corner(a, end);

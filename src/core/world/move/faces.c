@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* Whether the core is a point, or upright along the axis, but for roundings: then the end
+/* Whether the core is a point, or upright along the axis, up to rounding: then the end
  * of it that leads. */
 static bool leading_end(const col_world *w, const col_mover *m, const col_move_sweep *s,
                         int k, double error, double out[3]) {

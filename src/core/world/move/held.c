@@ -30,7 +30,7 @@ typedef struct {
     col3_touch touch;
     col3_part_numbers parts;
     double slack; /* what is met within it is met at once */
-    bool unsure;  /* something is, or it cannot be told so simply */
+    bool unsure;  /* something may be met that this file does not handle */
     bool placed;  /* the shape is where the way begins */
     col_world_any_shape shape;
 } col_move_first;

@@ -271,7 +271,7 @@ static void set_moved(col_mover *m, col3_vec moved, col3_vec at) {
     m->stepped_on = false;
 }
 
-/* Whether it goes on as before, except for faces that hardly lean. */
+/* Whether it goes on as before, except for faces that lean very little. */
 static bool goes_straight(const col_mover *m, col3_vec before) {
     return vec_length_sq(vec_sub(m->rest, before)) <=
            square(STRAIGHT) * vec_length_sq(before);

@@ -177,7 +177,7 @@ bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *b
 /* --------------------------------------------------------------------- near.c -- */
 
 /* Finds the items that the mover may overlap or touch on a short motion, and for a very
- * short one on all motions of its length, which are hardly more: m->near; for a long one,
+ * short one on all motions of its length, which are few more: m->near; for a long one,
  * nothing. The other function: wherever it is moved by no more than `reach` along each
  * axis, and also the parts there of a level; kept: of the steps before. False if there is
  * no memory. */

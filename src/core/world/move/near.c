@@ -381,10 +381,10 @@ bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach,
 }
 
 /* A motion of this share of the mover's box is short: then the items that overlap the
- * swept box are hardly more than those that the path meets, and are found faster. */
+ * swept box are few more than those that the path meets, and are found faster. */
 #define SHORT 0.5
 
-/* A motion of this share of its least extent may lead in any direction to hardly more
+/* A motion of this share of its least extent may lead in any direction to few more
  * items than in a single one. */
 #define SHORT_ALL_ROUND 0.1
 
@@ -513,7 +513,7 @@ COL_INLINED void add_axis(const col_move_sweep *s, const col_world_core *box, in
 }
 
 /* Whether the boxes are as far apart as the radius along the shortest line between them,
- * and the way leads no nearer along that, but for roundings: as off the edge of a step
+ * and the way leads no nearer along that, up to rounding: as off the edge of a step
  * that a round foot stands on. */
 static bool slides_along(const col_move_sweep *s, const col_move_gaps *g) {
     const double least = s->radius - s->error;

@@ -41,7 +41,7 @@ static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *o
     out->raise = vec_scale(up, skin);
     out->v = vec_along(m->spot_rest, -against, up);
     const double speed = vec_length(out->v);
-    /* a surface that is met head on leaves no way along it, but for roundings */
+    /* a surface that is met head on leaves no way along it, up to rounding */
     if (!(against < 0.0 && vec_length(now) < HELD * speed &&
           speed > COL_MOVE_LEAN * -against)) {
         return false;

@@ -25,8 +25,8 @@ COL_INLINED void add_growth(col_tree_growth_sum *sum, const col_tree_node *n,
     sum->rest = simd_subtract(sum->rest, all);
 }
 
-/* Of both edges of a node at once. Sums of sides instead of surfaces: no product leaves
- * the range of floats, and the trees are as good. */
+/* The growth of both edges of a node at once. Sums of sides instead of surfaces: no
+ * product leaves the range of floats, and the trees are as good. */
 COL_INLINED col_tree_growth growth_of_node(const col_tree_node *n,
                                            const col_tree_box *box, int axes) {
     col_tree_growth_sum sum = {simd_splat(0.0f), simd_splat(0.0f)};

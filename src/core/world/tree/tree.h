@@ -129,8 +129,9 @@ bool col_tree_query(const col_tree *t, const double low[3], const double high[3]
 bool col_tree_query_around(const col_tree *t, int32_t item, uint64_t layers,
                            col_tree_list *out);
 
-/* Of these items, which may be gone, those in one of the layers whose boxes as they are
- * now overlap the box, without refit: the first ones afterwards. Returns their number. */
+/* Moves those of the items, which may be gone, that are in one of the layers and whose
+ * boxes as they are now overlap the box to the front of the list, without refit. Returns
+ * their number. */
 int32_t col_tree_choose(const col_tree *t, const double low[3], const double high[3],
                         uint64_t layers, int32_t *items, int32_t count);
 
