@@ -3,7 +3,6 @@
 #define COL_DIMENSION 2
 #include "check.c"
 #include "compare.c"
-#include "compound.c"
 #include "kinds.c"
 #include "make.c"
 #include "move.c"

@@ -180,6 +180,9 @@ void col_world_remove(col_world *w, int32_t i) {
     *list = i;
     it->state = keep ? item_kept : item_free;
     w->count--;
+    if (w->count == 0) { /* what is added next may lie together */
+        w->coarse_wait = w->coarse_left = 0;
+    }
     w->unmoved.removed = true;
     note_change(w, i);
     col_tree_remove(w->tree, i);

@@ -2,7 +2,6 @@
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "dives.c"
-#include "heap.c"
 #include "nodes.c"
 #include "obstacles.c"
 #include "search.c"
