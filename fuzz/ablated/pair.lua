@@ -21,6 +21,7 @@ return {
     specs = 'spec/pair/cylinder_faces3_spec.lua',
     row = [[
       local can = c3.cylinder {a = {0, 0, 0}, b = {0, 2, 0}, radius = 1}
-      local capsule = c3.capsule {a = {3, 0.5, 0}, b = {3, 1.5, 1}, radius = 0.5}
-      for _ = 1, 2000 do c3.distance(can, capsule) end]]},
+      local box = c3.box {center = {4, 0.3, 0.3}, half_extents = {0.5, 0.6, 0.7},
+        rotation = {0.1, 0.3, 0.3, 0.9}}
+      for _ = 1, 2000 do c3.distance(can, box) end]]},
 }

@@ -137,7 +137,7 @@ int col3_polytope_support_local(const col3_hull_data *data, col3_vec direction,
                                 uint64_t *near);
 
 /* As col3_polytope_support, faster if there are many corners, by hill climbing from
- * neighbour to neighbour. Corners that are hardly apart may leave dents in a hull where
+ * neighbour to neighbour. Corners that are very close may leave dents in a hull where
  * the climb ends too early: good for the next step of a search, not for a proof. */
 int col3_polytope_hill_climb(const col3_polytope *p, col3_vec direction);
 

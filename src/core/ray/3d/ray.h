@@ -58,7 +58,7 @@ col3_vec col3_crossing_normal(const col3_crossing *c, col3_vec x, int feature,
                               col3_vec outward);
 
 /* A normal that rounding has turned along the line, without its component along it: for
- * shapes hardly thicker than rounding, and grazed surfaces. */
+ * shapes about as thick as a rounding, and grazed surfaces. */
 static inline col3_vec crossing_turned(col3_vec normal, col3_vec outward) {
     const double along = vec_dot(normal, outward);
     if (!(along < 0.0)) {

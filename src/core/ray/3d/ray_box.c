@@ -96,7 +96,7 @@ static double side_between(const col3_local_span *s, int i, double low, double h
 }
 
 /* Between low and high the distance passes the radius: where. The quadratic is set up at
- * high, where it is small. If the radius is hardly more than rounding, it may do so at
+ * high, where it is small. If the radius is about a rounding, it may do so at
  * low by the rounding of another axis. */
 static double root_in_piece(const col3_local_span *s, double low, double high,
                             double radius) {
@@ -114,7 +114,7 @@ static double root_in_piece(const col3_local_span *s, double low, double high,
             c += e * e;
         }
     }
-    if (!(a > 0.0)) { /* inside: the radius is hardly more than the rounding at low */
+    if (!(a > 0.0)) { /* inside: the radius is about the rounding at low */
         return low;
     }
     const double root = sqrt(larger_of(b * b - a * c, 0.0));

@@ -163,7 +163,7 @@ static bool is_tip(const col3_local_line *l, col3_vec x, double sense) {
 
 /* The plane that the line opposes most, among those that pass the point at t within the
  * error. If it runs in all of them: the plane across it, if it comes to a tip; otherwise
- * one that the point is hardly off: at a sharp tip, planes are off by some errors.
+ * one that the point is almost on: at a sharp tip, planes are off by some errors.
  * `face`: the feature if there is none. */
 static int feature_at(const col3_local_line *l, double t, int face, double sense) {
     const col3_vec x = vec_along(l->p, t, l->d);

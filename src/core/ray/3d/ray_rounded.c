@@ -35,7 +35,7 @@ static col3_vec last_edge(const col3_local_line *l, const col3_hull_face *f) {
 /* Whether x is over a face: inward of the planes that stand on its edges. At a sharp
  * corner rounding may put it inward of both planes far beyond the tip: there it must not
  * be past the end of the edge either. This is tested with its foot, because an edge
- * hardly longer than a rounding may leave the plane at any angle. */
+ * about as long as a rounding may leave the plane at any angle. */
 static bool is_over(const col3_local_line *l, int face, col3_vec x) {
     const col3_hull_data *data = l->data;
     const col3_hull_face *f = &data->faces[face];

@@ -55,8 +55,9 @@
 /* In grazes: a mover that has sunk in so far ahead surely has a contact there. */
 #define SINKS 16.0
 
-/* At a place ahead the normal of a convex item has hardly turned, if the radius of the
- * mover is so many times as long as the way there: by no more than a half of TURNED. */
+/* At a place ahead the normal of a convex item has turned very little, if the radius of
+ * the mover is so many times as long as the way there: by no more than a half of TURNED.
+ */
 #define ROUND 64.0
 
 /* A mover thicker than so many times a lift cannot pass a thin item by it. */

@@ -79,7 +79,7 @@ void col_tree_centre(col_tree *t, const double origin[3]);
 bool col_tree_reserve(col_tree *t, int32_t items);
 
 /* low <= high, either may be infinite; the item is below what was reserved. None of
- * these takes memory; moving a box that has hardly changed is a few writes. */
+ * these takes memory; moving a box that has changed very little is a few writes. */
 void col_tree_add(col_tree *t, int32_t item, const double low[3], const double high[3],
                   col_filter filter);
 void col_tree_move(col_tree *t, int32_t item, const double low[3], const double high[3]);
