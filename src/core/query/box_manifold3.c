@@ -226,7 +226,8 @@ int col3_clip_faces_of_box(const col3_shape *a, const col3_shape *b,
  * would take three of four points away. */
 static const double NEARLY_ON_FACE = 0.99;
 
-/* Two edges across each other meet in one point. */
+/* The axis of least depth says which face is clipped to. Across two edges the boxes meet
+ * in one point, that of the contact. */
 static int clip_by_axis(const col3_shape *a, const col3_shape *b, int code,
                         const col3_contact *contact, col3_clip_point *touches) {
     if (code < 6) {
