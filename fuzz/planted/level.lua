@@ -54,12 +54,6 @@ return {
     replace = 'error = smaller_of',
   },
   {
-    name = 'the part at the end of a way through a long row was one in the middle',
-    at = 'leave_whole',
-    find = 'look(w, -1.0); /* for the last part */',
-    replace = '',
-  },
-  {
     name = 'a plane that touches tiles but for rounding is not pushed out of them',
     at = 'separation.c: col_level_separation',
     find = '&own, s.',
