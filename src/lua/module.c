@@ -166,6 +166,16 @@ static int are_results(lua_State *L) {
 static col_args_describer *const DESCRIBERS[] = {col2_lua_describe, col3_lua_describe,
                                                  col_lua_world_describe, NULL};
 
+static const luaL_Reg FUNCTIONS[] = {{"number_text", number_text},
+                                     {"describe", describe},
+                                     {"dimension", dimension},
+                                     {"fail", fail},
+                                     {"has_fields", has_fields},
+                                     {"are_vectors", are_vectors},
+                                     {"dresser", dresser},
+                                     {"are_results", are_results},
+                                     {NULL, NULL}};
+
 int luaopen_collide_core(lua_State *L) {
     col_args_open_describers(L, DESCRIBERS);
     col_open_letters(L);
@@ -176,26 +186,13 @@ int luaopen_collide_core(lua_State *L) {
     col_open_dimension(L, col3_lua_table.open);
     col_lua_world_open(L, 3);
     lua_setfield(L, -2, "d3");
-    lua_pushcfunction(L, number_text);
-    lua_setfield(L, -2, "number_text");
-    lua_pushcfunction(L, describe);
-    lua_setfield(L, -2, "describe");
-    lua_pushcfunction(L, dimension);
-    lua_setfield(L, -2, "dimension");
-    lua_pushcfunction(L, fail);
-    lua_setfield(L, -2, "fail");
-    lua_pushcfunction(L, has_fields);
-    lua_setfield(L, -2, "has_fields");
-    lua_pushcfunction(L, are_vectors);
-    lua_setfield(L, -2, "are_vectors");
-    lua_pushcfunction(L, dresser);
-    lua_setfield(L, -2, "dresser");
-    lua_pushcfunction(L, are_results);
-    lua_setfield(L, -2, "are_results");
-    col_lua_file_open(L);
-    col_lua_cells_open(L);
-    col_lua_data_open(L);
-    col_lua_wavefront_open(L);
-    col_lua_flood_open(L);
+    compat_add(L, FUNCTIONS);
+    compat_add(L, col_lua_bytes);
+    compat_add(L, col_lua_cells);
+    compat_add(L, col_lua_data);
+    compat_add(L, col_lua_wavefront);
+    lua_newtable(L);
+    compat_add(L, col_lua_flood);
+    lua_setfield(L, -2, "flood");
     return 1;
 }

@@ -85,6 +85,16 @@ static inline int compat_rawget(lua_State *L, int index) {
 #endif
 }
 
+/* Adds the functions of a list, which ends with NULL, to the table on top of the stack.
+ */
+static inline void compat_add(lua_State *L, const luaL_Reg *list) {
+#if LUA_VERSION_NUM >= 502
+    luaL_setfuncs(L, list, 0);
+#else
+    luaL_register(L, NULL, list);
+#endif
+}
+
 /* Whether the function of that level was reached by a tail call; LuaJIT never says so. */
 static inline int compat_is_tail_call(lua_State *L, int level) {
     lua_Debug call;

@@ -43,9 +43,10 @@ void col_push_quat(lua_State *L, const double *q);
 typedef enum {
     open_plain,
     open_closure, /* has these upvalues */
-    open_wrapped  /* a Lua function of the same name stands before it, so that errors are
-                     reported where that one was called: its one upvalue is a boolean,
+    open_wrapped, /* a Lua function of the same name stands before it, so that errors are
+                     reported where that one was called: its first upvalue is a boolean,
                      false if that one is a method */
+    open_wrapped_function /* likewise, of a world: never a method */
 } col_open_form;
 
 /* A function under its public name. Lists of these end with an entry without a name. */

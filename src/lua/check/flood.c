@@ -287,26 +287,17 @@ static int make(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg FUNCTIONS[] = {{"space", col_flood_read_space},
-                                     {"make", make},
-                                     {"enter", enter},
-                                     {"set_off", set_off},
-                                     {"cross", cross},
-                                     {"held", held},
-                                     {"land", land},
-                                     {"note", note},
-                                     {"run", run},
-                                     {"stop", stop},
-                                     {"hurry", hurry},
-                                     {"was_at", was_at},
-                                     {"known", known},
-                                     {NULL, NULL}};
-
-void col_lua_flood_open(lua_State *L) {
-    lua_newtable(L);
-    for (const luaL_Reg *entry = FUNCTIONS; entry->name != NULL; entry++) {
-        lua_pushcfunction(L, entry->func);
-        lua_setfield(L, -2, entry->name);
-    }
-    lua_setfield(L, -2, "flood");
-}
+const luaL_Reg col_lua_flood[] = {{"space", col_flood_read_space},
+                                  {"make", make},
+                                  {"enter", enter},
+                                  {"set_off", set_off},
+                                  {"cross", cross},
+                                  {"held", held},
+                                  {"land", land},
+                                  {"note", note},
+                                  {"run", run},
+                                  {"stop", stop},
+                                  {"hurry", hurry},
+                                  {"was_at", was_at},
+                                  {"known", known},
+                                  {NULL, NULL}};

@@ -263,7 +263,6 @@ double col_flood_held(const col_flood *f, double e);
  * that he reaches from there wait. */
 col_flood_step col_flood_cross(col_flood *f, const col_flood_state *state);
 
-/* Adds the table `flood` to the one on top of the stack. */
-void col_lua_flood_open(lua_State *L);
+extern const luaL_Reg col_lua_flood[]; /* for Lua */
 
 #endif

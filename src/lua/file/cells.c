@@ -225,11 +225,5 @@ static int tidy(lua_State *L) {
     return 1;
 }
 
-void col_lua_cells_open(lua_State *L) {
-    lua_pushcfunction(L, cells);
-    lua_setfield(L, -2, "cells");
-    lua_pushcfunction(L, tally);
-    lua_setfield(L, -2, "tally");
-    lua_pushcfunction(L, tidy);
-    lua_setfield(L, -2, "tidy");
-}
+const luaL_Reg col_lua_cells[] = {
+    {"cells", cells}, {"tally", tally}, {"tidy", tidy}, {NULL, NULL}};

@@ -423,9 +423,4 @@ static int brackets(lua_State *L) {
     return 1;
 }
 
-void col_lua_data_open(lua_State *L) {
-    lua_pushcfunction(L, data);
-    lua_setfield(L, -2, "data");
-    lua_pushcfunction(L, brackets);
-    lua_setfield(L, -2, "brackets");
-}
+const luaL_Reg col_lua_data[] = {{"data", data}, {"brackets", brackets}, {NULL, NULL}};

@@ -1,5 +1,4 @@
-/* file.h - level files: functions that are added to the table on top of the stack, and
- * numbers in texts. */
+/* file.h - level files: the functions of each file for Lua, and numbers in texts. */
 #ifndef COLLIDE_FILE_H
 #define COLLIDE_FILE_H
 
@@ -7,10 +6,10 @@
 
 #include <stdbool.h>
 
-void col_lua_file_open(lua_State *L);      /* numbers, base64 */
-void col_lua_cells_open(lua_State *L);     /* cells, tally, tidy */
-void col_lua_data_open(lua_State *L);      /* data, brackets */
-void col_lua_wavefront_open(lua_State *L); /* lines */
+extern const luaL_Reg col_lua_bytes[];
+extern const luaL_Reg col_lua_cells[];
+extern const luaL_Reg col_lua_data[];
+extern const luaL_Reg col_lua_wavefront[];
 
 /* White space of one line, and all of it. */
 bool col_scan_is_blank(char letter);

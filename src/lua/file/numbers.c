@@ -152,9 +152,4 @@ static int base64(lua_State *L) {
     return 1;
 }
 
-void col_lua_file_open(lua_State *L) {
-    lua_pushcfunction(L, numbers);
-    lua_setfield(L, -2, "numbers");
-    lua_pushcfunction(L, base64);
-    lua_setfield(L, -2, "base64");
-}
+const luaL_Reg col_lua_bytes[] = {{"numbers", numbers}, {"base64", base64}, {NULL, NULL}};

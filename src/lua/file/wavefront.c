@@ -241,7 +241,4 @@ static int lines(lua_State *L) {
     return 6;
 }
 
-void col_lua_wavefront_open(lua_State *L) {
-    lua_pushcfunction(L, lines);
-    lua_setfield(L, -2, "lines");
-}
+const luaL_Reg col_lua_wavefront[] = {{"lines", lines}, {NULL, NULL}};

@@ -434,12 +434,8 @@ static int has_room(lua_State *L) {
     return 1;
 }
 
-const col_open_entry col_lua_world_character[] = {
-    {"character", make, open_wrapped},
-    {NULL, NULL, open_wrapped},
-};
-
 const col_open_entry col_lua_world_characters[] = {
+    {"character", make, open_wrapped_function},
     {"walk", walk, open_wrapped},
     {"walk_hits", walk_hits, open_wrapped},
     {"arrive_walk", arrive, open_wrapped},

@@ -287,10 +287,5 @@ const col_open_entry col_lua_world_items[] = {
     {"remove", erase, open_plain},      {"clear", clear, open_plain},
     {"has", has, open_plain},           {"items", list_items, open_plain},
     {"position", position, open_plain}, {"center", center, open_plain},
-    {NULL, NULL, open_plain},
-};
-
-const col_open_entry col_lua_world_bounds[] = {
-    {"bounds", bounds, open_wrapped},
-    {NULL, NULL, open_wrapped},
+    {"bounds", bounds, open_wrapped},   {NULL, NULL, open_plain},
 };

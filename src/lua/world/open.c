@@ -253,63 +253,48 @@ const char *col_lua_world_describe(lua_State *L, int index) {
     return w == NULL ? NULL : lua_pushfstring(L, "a %dD world", w->dims);
 }
 
-static void add_methods(lua_State *L, const col_open_entry *entries) {
-    for (const col_open_entry *e = entries; e->name != NULL; e++) {
-        lua_pushcfunction(L, e->call);
-        lua_setfield(L, -2, e->name);
-    }
-}
+/* The last list is of the plane alone. */
+static const col_open_entry *const LISTS[] = {
+    col_lua_world_items,      col_lua_world_moves,     col_lua_world_batches,
+    col_lua_world_queries,    col_lua_world_rays,      col_lua_world_motion_batches,
+    col_lua_world_crowds,     col_lua_world_responses, col_lua_world_filters,
+    col_lua_world_floors,     col_lua_world_groups,    col_lua_world_characters,
+    col_lua_world_walk_saves, col_lua_world_motions,   col_lua_world_snapshots,
+    col_lua_world_packs,      col_lua_world_boxes,     col_lua_world_box_questions,
+    col_lua_world_visibility,
+};
 
-static void add_wrapped(lua_State *L, const col_open_entry *entries, int dims,
-                        bool methods) {
-    for (const col_open_entry *e = entries; e->name != NULL; e++) {
-        lua_pushboolean(L, methods ? 0 : 1);
-        lua_pushinteger(L, dims);
-        lua_pushcclosure(L, e->call, up_dims);
-        lua_setfield(L, -2, e->name);
-    }
-}
-
-static void push_methods(lua_State *L, int dims) {
+/* Pushes a table of methods, or of the functions that Lua wraps. */
+static void push_functions(lua_State *L, int dims, bool wrapped) {
+    const size_t count = sizeof LISTS / sizeof *LISTS - (dims == 3);
     lua_newtable(L);
-    add_methods(L, col_lua_world_items);
-    add_methods(L, col_lua_world_moves);
-    add_methods(L, col_lua_world_batches);
-    add_methods(L, col_lua_world_pairs);
-    add_methods(L, col_lua_world_motion_batches);
-    add_methods(L, col_lua_world_crowds);
-    add_methods(L, col_lua_world_responses);
-    add_methods(L, col_lua_world_filters);
-    add_methods(L, col_lua_world_floors);
+    for (size_t i = 0; i < count; i++) {
+        for (const col_open_entry *e = LISTS[i]; e->name != NULL; e++) {
+            if ((e->form != open_plain) != wrapped) {
+                continue;
+            }
+            if (wrapped) {
+                lua_pushboolean(L, e->form == open_wrapped_function);
+                lua_pushinteger(L, dims);
+            }
+            lua_pushcclosure(L, e->call, wrapped ? up_dims : 0);
+            lua_setfield(L, -2, e->name);
+        }
+    }
+}
+
+/* Adds a function that makes shapes to the table on top of the stack. */
+static void add_maker(lua_State *L, int dims, const char *name, lua_CFunction call) {
     lua_pushnil(L); /* up_methods, which no world needs */
     col_push_metatable(L, world_dimension(dims)->open->shape);
     lua_pushinteger(L, dims);
-    lua_pushcclosure(L, col_lua_copy_shape, up_kind);
-    lua_setfield(L, -2, "shape");
+    lua_pushcclosure(L, call, up_kind);
+    lua_setfield(L, -2, name);
 }
 
 static void push_raw(lua_State *L, int dims) {
-    lua_newtable(L);
-    add_wrapped(L, col_lua_world_bounds, dims, true);
-    add_wrapped(L, col_lua_world_queries, dims, true);
-    add_wrapped(L, col_lua_world_rays, dims, true);
-    add_wrapped(L, col_lua_world_groups, dims, true);
-    add_wrapped(L, col_lua_world_character, dims, false);
-    add_wrapped(L, col_lua_world_characters, dims, true);
-    add_wrapped(L, col_lua_world_walk_saves, dims, true);
-    add_wrapped(L, col_lua_world_motions, dims, true);
-    add_wrapped(L, col_lua_world_snapshots, dims, true);
-    add_wrapped(L, col_lua_world_packs, dims, true);
-    add_wrapped(L, col_lua_world_boxes, dims, true);
-    add_wrapped(L, col_lua_world_box_questions, dims, true);
-    if (dims == 2) {
-        add_wrapped(L, col_lua_world_visibility, dims, true);
-    }
-    lua_pushnil(L); /* up_methods */
-    col_push_metatable(L, world_dimension(dims)->open->shape);
-    lua_pushinteger(L, dims);
-    lua_pushcclosure(L, col_lua_unfold, up_kind);
-    lua_setfield(L, -2, "unfold");
+    push_functions(L, dims, true);
+    add_maker(L, dims, "unfold", col_lua_unfold);
     col_lua_push_filler(L, dims, col_lua_fill);
     lua_setfield(L, -2, "filled_pairs");
     col_lua_push_filler(L, dims, col_lua_remember);
@@ -320,12 +305,8 @@ static void push_raw(lua_State *L, int dims) {
  * methods that they have until Lua has completed the new ones: a finalizer may ask a
  * world meanwhile. Leaves the metatable on the stack. */
 static void push_metatable(lua_State *L, const char *name, int methods) {
-    static const col_open_entry metamethods[] = {
-        {"__gc", collect, open_plain},
-        {"__len", length, open_plain},
-        {"__tostring", text, open_plain},
-        {NULL, NULL, open_plain},
-    };
+    static const luaL_Reg metamethods[] = {
+        {"__gc", collect}, {"__len", length}, {"__tostring", text}, {NULL, NULL}};
     col_push_metatable(L, name);
     lua_getfield(L, -1, "__index");
     if (lua_isnil(L, -1)) {
@@ -333,7 +314,7 @@ static void push_metatable(lua_State *L, const char *name, int methods) {
         lua_setfield(L, -3, "__index");
     }
     lua_pop(L, 1);
-    add_methods(L, metamethods);
+    compat_add(L, metamethods);
 }
 
 void col_lua_world_open(lua_State *L, int dims) {
@@ -341,7 +322,8 @@ void col_lua_world_open(lua_State *L, int dims) {
     col_push_metatable(L, world_result_name(dims));
     lua_setfield(L, opened, "result");
     lua_newtable(L);
-    push_methods(L, dims);
+    push_functions(L, dims, false);
+    add_maker(L, dims, "shape", col_lua_copy_shape);
     const int methods = lua_gettop(L);
     push_metatable(L, dims == 2 ? "collide.world2" : "collide.world3", methods);
     lua_pushvalue(L, -1);

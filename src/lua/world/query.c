@@ -287,10 +287,6 @@ const col_open_entry col_lua_world_queries[] = {
     {"commit_events", commit_events, open_wrapped},
     {"has_both", has_both, open_wrapped},
     {"measure", measure, open_wrapped},
-    {NULL, NULL, open_wrapped},
-};
-
-const col_open_entry col_lua_world_pairs[] = {
     {"pairs_batch", pairs_batch, open_plain},
     {NULL, NULL, open_plain},
 };

@@ -364,10 +364,7 @@ void col_lua_open_snapshots(lua_State *L, int dims) {
     static const luaL_Reg metamethods[] = {
         {"__gc", collect}, {"__len", length}, {"__tostring", text}, {NULL, NULL}};
     col_push_metatable(L, metatable_name(dims));
-    for (const luaL_Reg *e = metamethods; e->name != NULL; e++) {
-        lua_pushcfunction(L, e->func);
-        lua_setfield(L, -2, e->name);
-    }
+    compat_add(L, metamethods);
     lua_newtable(L);
     lua_pushvalue(L, -1);
     lua_setfield(L, -3, "__index");

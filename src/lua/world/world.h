@@ -482,17 +482,14 @@ void col_lua_push_fast_worlds(lua_State *L);
 extern const col_fast_row col_lua_fast_walks[]; /* of characters, likewise */
 extern const col_fast_row col_lua_fast_lists[]; /* of frames: see fast_lists.c */
 extern const col_fast_row col_lua_fast_batches[];
-extern const col_open_entry col_lua_world_items[]; /* methods */
-extern const col_open_entry col_lua_world_bounds[];
+extern const col_open_entry col_lua_world_items[];
 extern const col_open_entry col_lua_world_moves[];
-extern const col_open_entry col_lua_world_pairs[];
 extern const col_open_entry col_lua_world_batches[];
 extern const col_open_entry col_lua_world_crowds[];
-extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
+extern const col_open_entry col_lua_world_queries[];
 extern const col_open_entry col_lua_world_rays[];
 extern const col_open_entry col_lua_world_groups[];
 extern const col_open_entry col_lua_world_floors[];
-extern const col_open_entry col_lua_world_character[]; /* a function, no method */
 extern const col_open_entry col_lua_world_characters[];
 extern const col_open_entry col_lua_world_walk_saves[];
 extern const col_open_entry col_lua_world_motions[];
@@ -501,7 +498,7 @@ extern const col_open_entry col_lua_world_visibility[];
 extern const col_open_entry col_lua_world_packs[];
 extern const col_open_entry col_lua_world_boxes[];
 extern const col_open_entry col_lua_world_box_questions[];
-extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
+extern const col_open_entry col_lua_world_motion_batches[];
 extern const col_open_entry col_lua_world_responses[];
 extern const col_open_entry col_lua_world_filters[];
 
