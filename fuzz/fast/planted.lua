@@ -93,7 +93,7 @@ local FAULTS = {
     [[count < 0) {]],
     'overlapping'},
   {'of several hits of a move the first counts', WORLDS, [[: met_several;]],
-    [[: put_only_hit(w, to, &w->hits.at[0]);]],
+    [[: put_only_hit(w, to, world_hits(w));]],
     '^w:move%('},
   {'a direction of a ray into a world may be infinite', WORLDS,
     [[fast_is_in_range(ray->direction) && ]], [[]],

@@ -26,7 +26,7 @@ static int32_t search(lua_State *L, const col_lua_world *w,
 
 /* Whether the item was made here, and shares more than its sides with the region. */
 static bool is_in(const col_lua_world *w, int32_t item, const col_lua_region *r) {
-    return item < w->box_capacity &&
+    return item < w->arrays[array_boxes].capacity &&
            world_dimension(w->dims)->is_aabb_in(col_world_shape_of(w->core, item),
                                                 col_lua_box_vec(r->low),
                                                 col_lua_box_vec(r->high));
@@ -57,12 +57,14 @@ static int boxes_in(lua_State *L) {
     return 1;
 }
 
-/* Room for all that are found. */
-static void reserve_found(lua_State *L, col_lua_world *w, int32_t count) {
-    if (count > w->found_capacity) {
-        w->found = (col_lua_box_found *)col_lua_grow_boxes(
-            L, w, w->found, sizeof *w->found, count, &w->found_capacity);
-    }
+/* Memory for all that are found. */
+static col_lua_box_found *reserve_found(lua_State *L, col_lua_world *w, int32_t count) {
+    world_check_memory(L, col_lua_reserve(w, array_found, count));
+    return (col_lua_box_found *)w->arrays[array_found].at;
+}
+
+static const col_bump_box *boxes_of(const col_lua_world *w) {
+    return (const col_bump_box *)w->arrays[array_boxes].at;
 }
 
 static int compare(double a, double b) { return (a > b) - (a < b); }
@@ -76,9 +78,9 @@ static int by_time(const void *first, const void *second) {
     return by_distance != 0 ? by_distance : a->number - b->number;
 }
 
-static void sort_found(const col_lua_world *w, int n) {
+static void sort_found(col_lua_box_found *found, int n) {
     if (n > 1) {
-        qsort(w->found, (size_t)n, sizeof *w->found, by_time);
+        qsort(found, (size_t)n, sizeof *found, by_time);
     }
 }
 
@@ -98,27 +100,29 @@ static col_lua_region swept_region(const col_bump_box *box, const double goal[3]
     return r;
 }
 
-/* The items that the box meets when it goes by so much, into w->found; returns their
- * number. */
-static int meet_all(lua_State *L, col_lua_world *w, const col_bump_box *box,
-                    const col_lua_region *swept, const double by[3]) {
+/* The items that the box meets when it goes by so much; *n: how many. */
+static const col_lua_box_found *meet_all(lua_State *L, col_lua_world *w,
+                                         const col_bump_box *box,
+                                         const col_lua_region *swept, const double by[3],
+                                         int *n) {
     col_lua_any_shape shape;
     col_lua_make_box_shape(w, swept, &shape);
     const int32_t *items;
     const int32_t count = search(L, w, &shape, &items);
-    reserve_found(L, w, count);
-    int n = 0;
+    col_lua_box_found *const found = reserve_found(L, w, count);
+    const col_bump_box *const boxes = boxes_of(w);
+    *n = 0;
     for (int32_t i = 0; i < count; i++) {
-        col_lua_box_found *const f = &w->found[n];
+        col_lua_box_found *const f = &found[*n];
         if (is_in(w, items[i], swept) &&
-            col_bump_meets(box, &w->boxes[items[i]], by, w->dims, &f->met)) {
+            col_bump_meets(box, &boxes[items[i]], by, w->dims, &f->met)) {
             f->item = items[i];
-            f->number = n++;
-            f->distance = col_bump_distance(box, &w->boxes[items[i]], w->dims);
+            f->number = (*n)++;
+            f->distance = col_bump_distance(box, &boxes[items[i]], w->dims);
         }
     }
-    sort_found(w, n);
-    return n;
+    sort_found(found, *n);
+    return found;
 }
 
 /* list[n + 1] and on: t, normal, place, whether they overlapped; returns the last. */
@@ -152,14 +156,15 @@ static int boxes_met(lua_State *L) {
     col_lua_read_box_numbers(L, "move", dims, 3 + 2 * dims, col_lua_box_corner, goal);
     difference(goal, box.at, by);
     const col_lua_region swept = swept_region(&box, goal, dims);
-    const int count = meet_all(L, w, &box, &swept, by);
+    int count;
+    const col_lua_box_found *const found = meet_all(L, w, &box, &swept, by, &count);
     col_lua_push_part(L, world_items);
     const int items = lua_gettop(L);
     int n = 0;
     for (int i = 0; i < count; i++) {
-        world_put_item(L, items, w->found[i].item, 2, ++n);
-        n = put_meeting(L, dims, 2, n, &w->found[i].met);
-        world_put_number(L, 2, ++n, w->found[i].distance);
+        world_put_item(L, items, found[i].item, 2, ++n);
+        n = put_meeting(L, dims, 2, n, &found[i].met);
+        world_put_number(L, 2, ++n, found[i].distance);
     }
     lua_pushinteger(L, n);
     return 1;
@@ -208,28 +213,29 @@ static bool passes(const col_bump_box *box, const col_bump_line *line, int dims,
             (0.0 < out->leaves && out->leaves < 1.0));
 }
 
-static int pass_all(lua_State *L, col_lua_world *w, const double from[3],
-                    const double to[3]) {
+static const col_lua_box_found *pass_all(lua_State *L, col_lua_world *w,
+                                         const double from[3], const double to[3],
+                                         int *n) {
     col_lua_any_shape shape;
     world_dimension(w->dims)->make_segment(col_lua_box_vec(from), col_lua_box_vec(to),
                                            &shape);
     const int32_t *items;
     const int32_t count = search(L, w, &shape, &items);
-    reserve_found(L, w, count);
+    col_lua_box_found *const found = reserve_found(L, w, count);
     col_bump_line line = {.t1 = -HUGE_VAL, .t2 = HUGE_VAL};
     memcpy(line.from, from, sizeof line.from);
     difference(to, from, line.by);
-    int n = 0;
+    *n = 0;
     for (int32_t i = 0; i < count; i++) {
-        if (items[i] < w->box_capacity &&
-            passes(&w->boxes[items[i]], &line, w->dims, &w->found[n])) {
-            w->found[n].item = items[i];
-            w->found[n].number = n;
-            n++;
+        col_lua_box_found *const f = &found[*n];
+        if (items[i] < w->arrays[array_boxes].capacity &&
+            passes(&boxes_of(w)[items[i]], &line, w->dims, f)) {
+            f->item = items[i];
+            f->number = (*n)++;
         }
     }
-    sort_found(w, n);
-    return n;
+    sort_found(found, *n);
+    return found;
 }
 
 /* boxes_passed(list, from, to) -> n: the items that the segment passes through, in the
@@ -243,14 +249,15 @@ static int boxes_passed(lua_State *L) {
     col_lua_read_box_numbers(L, "querySegment", w->dims, 3, col_lua_box_corner, from);
     col_lua_read_box_numbers(L, "querySegment", w->dims, 3 + w->dims, col_lua_box_corner,
                              to);
-    const int count = pass_all(L, w, from, to);
+    int count;
+    const col_lua_box_found *const found = pass_all(L, w, from, to, &count);
     col_lua_push_part(L, world_items);
     const int items = lua_gettop(L);
     int n = 0;
     for (int i = 0; i < count; i++) {
-        world_put_item(L, items, w->found[i].item, 2, ++n);
-        world_put_number(L, 2, ++n, w->found[i].distance);
-        world_put_number(L, 2, ++n, w->found[i].leaves);
+        world_put_item(L, items, found[i].item, 2, ++n);
+        world_put_number(L, 2, ++n, found[i].distance);
+        world_put_number(L, 2, ++n, found[i].leaves);
     }
     lua_pushinteger(L, n);
     return 1;

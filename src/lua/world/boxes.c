@@ -3,7 +3,6 @@
 #include "boxes.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ------------------------------------------------------------------- reading -- */
 
@@ -57,25 +56,10 @@ void col_lua_make_box_shape(const col_lua_world *w, const col_lua_region *r,
 
 /* ------------------------------------------------------------------ changing -- */
 
-void *col_lua_grow_boxes(lua_State *L, const col_lua_world *w, void *at, size_t size,
-                         int count, int *capacity) {
-    const int more = *capacity < 16 ? 16 : *capacity;
-    const int wanted = count > *capacity + more ? count : *capacity + more;
-    void *const grown = w->allocate(
-        w->user, at, at == NULL ? 0 : size * (size_t)*capacity, size * (size_t)wanted);
-    world_check_memory(L, grown != NULL);
-    *capacity = wanted;
-    return grown;
-}
-
-/* Room for the box of that item. */
-static void reserve_box(lua_State *L, col_lua_world *w, int32_t item) {
-    const int had = w->box_capacity;
-    if (item >= had) {
-        w->boxes = (col_bump_box *)col_lua_grow_boxes(L, w, w->boxes, sizeof *w->boxes,
-                                                      item + 1, &w->box_capacity);
-        memset(w->boxes + had, 0, sizeof *w->boxes * (size_t)(w->box_capacity - had));
-    }
+/* The boxes of all items, with memory for that one's. */
+static col_bump_box *reserve_box(lua_State *L, col_lua_world *w, int32_t item) {
+    world_check_memory(L, col_lua_reserve(w, array_boxes, item + 1));
+    return (col_bump_box *)w->arrays[array_boxes].at;
 }
 
 /* The filter of items without one: the layer that they are in stays the same. */
@@ -103,10 +87,10 @@ static int add_box(lua_State *L) {
     col_lua_make_box_shape(w, &r, &shape);
     const col_filter filter = default_filter(L, w);
     const int32_t item = col_world_next_item(w->core);
-    reserve_box(L, w, item);
+    col_bump_box *const boxes = reserve_box(L, w, item);
     lua_pushboolean(L, 0); /* it has no data */
     col_lua_insert(L, w, &shape.space.shape, filter);
-    w->boxes[item] = box;
+    boxes[item] = box;
     return 0;
 }
 
@@ -121,10 +105,10 @@ static int set_box(lua_State *L) {
     col_lua_make_box_shape(w, &r, &made);
     const int32_t item = world_item(L, 2, "update");
     const col_world_shape *const shape = &made.space.shape;
-    reserve_box(L, w, item);
+    col_bump_box *const boxes = reserve_box(L, w, item);
     world_check_memory(L, col_world_prepare_set(w->core, item, shape));
     col_lua_check_status(L, col_world_set(w->core, item, shape), "update", 3);
-    w->boxes[item] = box;
+    boxes[item] = box;
     return 0;
 }
 

@@ -31,8 +31,4 @@ col_lua_region col_lua_box_region(const col_bump_box *box);
 void col_lua_make_box_shape(const col_lua_world *w, const col_lua_region *r,
                             col_lua_any_shape *shape);
 
-/* An array of the world for `count` and more to come; raises without memory. */
-void *col_lua_grow_boxes(lua_State *L, const col_lua_world *w, void *at, size_t size,
-                         int count, int *capacity);
-
 #endif

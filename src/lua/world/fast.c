@@ -246,30 +246,11 @@ static int nearest_to_point(col_fast_desk *desk, void *world, int dims, double x
 /* To the end, if no hit is of a part of the mover: otherwise the move is left to the
  * binding, and nothing has moved. */
 static bool find_hits(col_lua_world *w, col_mover *m) {
-    m->decisions = w->decisions;
-    m->decision_capacity = w->decision_capacity;
-    m->layers = col_world_filter(w->core, m->item).hits;
-    col_world_move_start(w->core, m);
-    w->hits.count = 0;
-    w->hits.serial += 1.0;
-    for (;;) {
-        switch (col_world_move_next(w->core, m)) {
-            case col_move_event_done:
-                return true;
-            case col_move_event_full:
-                if (!col_lua_grow_mover(w, m)) {
-                    return false;
-                }
-                break;
-            case col_move_event_hit:
-                if (m->hit.parts.a >= 0 || !col_lua_keep_hit(w, &m->hit)) {
-                    return false;
-                }
-                break;
-            default:
-                return false;
-        }
+    bool is_whole = col_lua_find_hits(w, m);
+    for (int i = 0; is_whole && i < w->hits.count; i++) {
+        is_whole = world_hits(w)[i].parts.a < 0;
     }
+    return is_whole;
 }
 
 static bool is_at(const col_lua_world *w, int32_t item, col3_vec v) {
@@ -319,7 +300,7 @@ static int move_fast(col_fast_desk *desk, col_lua_world *w, int32_t item, col3_v
     }
     to = fast_put(to, w->dims, m.position);
     return count == 0   ? met_nothing
-           : count == 1 ? put_only_hit(w, to, &w->hits.at[0])
+           : count == 1 ? put_only_hit(w, to, world_hits(w))
                         : met_several;
 }
 

@@ -163,7 +163,8 @@ static bool fill_pair(lua_State *L, int names, const col_lua_question *q,
                       const col_world_pair *pair, const col3_contact *contact, int i) {
     const col_lua_world *const w = q->w;
     const int top = lua_gettop(L), r = top + 1;
-    if (!get_tables(L, names, q->out, i + 1, &w->seen[i])) {
+    const col_lua_tables *const seen = (const col_lua_tables *)w->arrays[array_seen].at;
+    if (!get_tables(L, names, q->out, i + 1, &seen[i])) {
         return false;
     }
     set_contact(L, names, r, w->dims, contact);
@@ -233,20 +234,14 @@ int col_lua_remember(lua_State *L) {
     if (w->seen_count > from - 1) {
         w->seen_count = from - 1;
     }
-    if (count > w->seen_capacity) {
-        const size_t size = sizeof(*w->seen);
-        void *const grown = w->allocate(w->user, w->seen, size * (size_t)w->seen_capacity,
-                                        size * (size_t)count);
-        if (grown == NULL) {
-            return 0; /* it only takes longer then */
-        }
-        w->seen = (col_lua_tables *)grown;
-        w->seen_capacity = count;
+    if (!col_lua_reserve(w, array_seen, count)) {
+        return 0; /* it only takes longer then */
     }
+    col_lua_tables *const seen = (col_lua_tables *)w->arrays[array_seen].at;
     luaL_checkstack(L, LUA_MINSTACK + UP_FILL_END, NULL);
     const int names = push_names(L);
     while (w->seen_count < count &&
-           remember(L, names, vec, 2, w->seen_count + 1, &w->seen[w->seen_count])) {
+           remember(L, names, vec, 2, w->seen_count + 1, &seen[w->seen_count])) {
         w->seen_count++;
     }
     return 0;

@@ -20,9 +20,6 @@ typedef struct {
     col_move_decision decisions[];
 } col_lua_move;
 
-/* The part of an answer in which the block is kept. */
-#define FIRST_DECISIONS 8
-
 /* The number by which Lua knows a response: that of the names in collide.world.moving. */
 void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
                           int i) {
@@ -57,39 +54,36 @@ int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
            col_lua_push_met(L, q, hit->item, &hit->parts, &met, hit->motion, false);
 }
 
-bool col_lua_grow_mover(col_lua_world *w, col_mover *m) {
-    const int32_t capacity = w->decision_capacity < FIRST_DECISIONS
-                                 ? FIRST_DECISIONS
-                                 : 2 * w->decision_capacity;
-    const size_t size = sizeof(*w->decisions);
-    void *const grown =
-        w->allocate(w->user, w->decisions, size * (size_t)w->decision_capacity,
-                    size * (size_t)capacity);
-    if (grown == NULL) {
-        return false;
-    }
-    w->decisions = (col_move_decision *)grown;
-    w->decision_capacity = capacity;
-    m->decisions = w->decisions;
-    m->decision_capacity = capacity;
-    return true;
-}
-
-bool col_lua_keep_hit(col_lua_world *w, const col_move_hit *hit) {
-    col_lua_kept_hits *const kept = &w->hits;
-    if (kept->count == kept->capacity) {
-        const int capacity = 2 * kept->capacity + FIRST_DECISIONS;
-        const size_t size = sizeof(*kept->at);
-        void *const grown = w->allocate(w->user, kept->at, size * (size_t)kept->capacity,
-                                        size * (size_t)capacity);
-        if (grown == NULL) {
-            return false;
+bool col_lua_find_hits(col_lua_world *w, col_mover *m) {
+    const col_lua_array *const decisions = &w->arrays[array_decisions];
+    bool has_memory = true;
+    m->decisions = (col_move_decision *)decisions->at;
+    m->decision_capacity = decisions->capacity;
+    m->layers = m->only_out ? m->layers : col_world_filter(w->core, m->item).hits;
+    col_world_move_start(w->core, m);
+    w->hits.count = 0;
+    w->hits.serial += 1.0;
+    while (has_memory) {
+        switch (col_world_move_next(w->core, m)) {
+            case col_move_event_done:
+                return true;
+            case col_move_event_full:
+                has_memory = col_lua_reserve(w, array_decisions, decisions->capacity + 1);
+                m->decisions = (col_move_decision *)decisions->at;
+                m->decision_capacity = decisions->capacity;
+                break;
+            case col_move_event_hit:
+                has_memory = col_lua_reserve(w, array_hits, w->hits.count + 1);
+                if (has_memory) {
+                    ((col_move_hit *)w->arrays[array_hits].at)[w->hits.count++] = m->hit;
+                }
+                break;
+            default:
+                has_memory = false;
+                break;
         }
-        kept->at = (col_move_hit *)grown;
-        kept->capacity = capacity;
     }
-    kept->at[kept->count++] = *hit;
-    return true;
+    return false;
 }
 
 void col_lua_carry(lua_State *L, const col_lua_world *w, const char *function,
@@ -180,7 +174,7 @@ static int move_hits(lua_State *L) {
     }
     q.query.item = kept->item;
     for (int i = 0; i < kept->count; i++) {
-        col_lua_put_move_hit(L, &q, &kept->at[i], i);
+        col_lua_put_move_hit(L, &q, &world_hits(q.w)[i], i);
     }
     lua_pushvalue(L, q.answer.buffer);
     return 1;
@@ -215,38 +209,6 @@ static int return_move(lua_State *L, const col_lua_question *q, const col_mover 
     return 5 + q->w->dims;
 }
 
-static void start_at_once(const col_lua_question *q, col_mover *m) {
-    m->decisions = q->w->decisions;
-    m->decision_capacity = q->w->decision_capacity;
-    m->layers = m->only_out ? m->layers : col_world_filter(q->w->core, m->item).hits;
-    col_world_move_start(q->w->core, m);
-}
-
-/* Most moves meet nothing, or one item: an answer is taken at the second hit. If it has
- * to be made, a collector may run, after which the move begins anew. */
-static bool take_answer(lua_State *L, col_lua_question *q, col_mover *m) {
-    if (!col_lua_take_answer(L, &q->answer)) {
-        return true;
-    }
-    world_check_open(L, q->w, q->function);
-    m->item = world_item(L, 2, q->function);
-    q->query.item = m->item;
-    start_at_once(q, m);
-    return false;
-}
-
-/* Puts the hit that was kept and the next into an answer, unless that had to be made. */
-static int put_kept(lua_State *L, col_lua_question *q, col_mover *m,
-                    const col_move_hit *kept) {
-    const col_move_hit second = m->hit;
-    if (!take_answer(L, q, m)) {
-        return 0;
-    }
-    col_lua_put_move_hit(L, q, kept, 0);
-    col_lua_put_move_hit(L, q, &second, 1);
-    return 2;
-}
-
 /* The most values that a move with one hit returns, and the most it needs meanwhile. */
 #define MOST_VALUES 48
 
@@ -264,40 +226,37 @@ static int return_kept(lua_State *L, col_lua_question *q, const col_mover *m,
     return (q->w->dims == 2 ? values + 1 : values) + col_lua_push_move_hit(L, q, kept);
 }
 
-/* A move that calls no function, from start to end. For a single hit, as most have, no
- * buffer is needed. */
+/* Most moves meet nothing, or one item: an answer is taken for more. If it has to be
+ * made, a collector may run, after which the move begins anew. */
+static void find_hits(lua_State *L, col_lua_question *q, col_mover *m) {
+    world_check_memory(L, col_lua_find_hits(q->w, m));
+    if (q->w->hits.count > 1 && q->answer.buffer == 0 &&
+        col_lua_take_answer(L, &q->answer)) {
+        world_check_open(L, q->w, q->function);
+        m->item = world_item(L, 2, q->function);
+        q->query.item = m->item;
+        world_check_memory(L, col_lua_find_hits(q->w, m));
+    }
+}
+
+/* A move that calls no function, from start to end. For a single hit no buffer is
+ * needed. */
 static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool moves) {
-    col_move_hit kept;
-    bool has_kept = false;
-    int count = 0;
-    start_at_once(q, m);
-    for (;;) {
-        const col_move_event event = col_world_move_next(q->w->core, m);
-        world_check_memory(L, event != col_move_event_no_memory);
-        if (event == col_move_event_done) {
-            break;
-        }
-        if (event == col_move_event_full) {
-            world_check_memory(L, col_lua_grow_mover(q->w, m));
-        } else if (q->answer.buffer != 0) {
-            col_lua_put_move_hit(L, q, &m->hit, count++);
-        } else if (!has_kept) {
-            kept = m->hit;
-            has_kept = true;
-            count = 1;
-        } else {
-            count = put_kept(L, q, m, &kept);
-        }
+    find_hits(L, q, m);
+    const int count = q->w->hits.count;
+    for (int i = 0; i < count && q->answer.buffer != 0; i++) {
+        col_lua_put_move_hit(L, q, &world_hits(q->w)[i], i);
     }
     if (moves) {
         end_move(L, q, m, count);
     }
-    return has_kept && q->answer.buffer == 0 && count == 1
-               ? return_kept(L, q, m, &kept)
-               : return_move(L, q, m, count, false);
+    return count == 1 && q->answer.buffer == 0 ? return_kept(L, q, m, world_hits(q->w))
+                                               : return_move(L, q, m, count, false);
 }
 
 /* ---------------------------------------------------------------- with a function -- */
+
+#define FIRST_DECISIONS 8
 
 static col_lua_move *new_block(lua_State *L, const col_lua_question *q,
                                const col_lua_move *old, int32_t capacity) {

@@ -5,23 +5,13 @@
 
 /* A move that only returns the number of hits. */
 static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
-    int hits = 0;
-    col_move_event event;
-    m->decisions = w->decisions;
-    m->decision_capacity = w->decision_capacity;
-    col_world_move_start(w->core, m);
-    while ((event = col_world_move_next(w->core, m)) != col_move_event_done) {
-        world_check_memory(L, event != col_move_event_no_memory);
-        if (event == col_move_event_full) {
-            world_check_memory(L, col_lua_grow_mover(w, m));
-        } else {
-            hits++;
-            world_check_memory(L,
-                               m->hit.response.kind != col_response_cross ||
-                                   col_world_note_crossed(w->core, m->item, m->hit.item));
-        }
+    world_check_memory(L, col_lua_find_hits(w, m));
+    for (int i = 0; i < w->hits.count; i++) {
+        const col_move_hit *const hit = &world_hits(w)[i];
+        world_check_memory(L, hit->response.kind != col_response_cross ||
+                                  col_world_note_crossed(w->core, m->item, hit->item));
     }
-    return hits;
+    return w->hits.count;
 }
 
 /* All items that move in the batch, before the first does: in a pile that has not moved
@@ -47,19 +37,16 @@ static int move_batch(lua_State *L) {
     col_args_end(&in);
     const int list = col_lua_make_list(L, q.out);
     world_check_open(L, q.w, "move_batch");
-    for (int i = 0; i < 2; i++) {
-        if (lua_rawequal(L, list, items)) {
-            col_args_fail(L, "move_batch", items, "table expected that is not filled");
-        }
+    if (lua_rawequal(L, list, items)) {
+        col_args_fail(L, "move_batch", items, "table expected that is not filled");
     }
     const col_world_step *const steps =
         col_lua_read_steps(&in, q.w, items, motions, count);
     int hits = 0;
     note_movers(q.w, steps, count);
     for (int i = 0; i < count; i++) {
-        const uint64_t layers = col_world_filter(q.w->core, steps[i].item).hits;
         col_mover m;
-        col_mover_make(&m, steps[i].item, steps[i].v, layers);
+        col_mover_make(&m, steps[i].item, steps[i].v, 0);
         m.skin = q.w->skin;
         hits += move_quietly(L, q.w, &m);
         col_lua_carry(L, q.w, q.function, m.item, m.position);

@@ -148,10 +148,11 @@ static inline int32_t listed_item(lua_State *L, const col_lua_world *w,
     return search_item(L, b, i);
 }
 
-static void read_batch(col_args *in, col_lua_world *w, const col_lua_batch *b,
+static void read_batch(col_args *in, const col_lua_world *w, const col_lua_batch *b,
                        int count) {
     lua_State *const L = in->L;
     const int top = lua_gettop(L);
+    col_world_step *const steps = (col_world_step *)w->arrays[array_steps].at;
     int32_t item = COL_NO_ITEM;
     for (int i = 0; i < count; i++) {
         double v[3] = {0.0, 0.0, 0.0};
@@ -162,23 +163,9 @@ static void read_batch(col_args *in, col_lua_world *w, const col_lua_batch *b,
         if (!all) {
             col_lua_fail_vec(in, b->numbers, first);
         }
-        w->batch[i] = (col_world_step){{v[0], v[1], v[2]}, item};
+        steps[i] = (col_world_step){{v[0], v[1], v[2]}, item};
         lua_settop(L, top);
     }
-}
-
-/* Memory for the whole batch. It is not read twice, because reading is most of the
- * work. */
-static void reserve_batch(lua_State *L, col_lua_world *w, int count) {
-    if (count <= w->batch_capacity) {
-        return;
-    }
-    void *const grown =
-        w->allocate(w->user, w->batch, sizeof(*w->batch) * (size_t)w->batch_capacity,
-                    sizeof(*w->batch) * (size_t)count);
-    world_check_memory(L, grown != NULL);
-    w->batch = (col_world_step *)grown;
-    w->batch_capacity = count;
 }
 
 const col_world_step *col_lua_read_steps(col_args *in, col_lua_world *w, int items,
@@ -191,10 +178,11 @@ const col_world_step *col_lua_read_steps(col_args *in, col_lua_world *w, int ite
     b.known = lua_gettop(L);
     /* no list has items behind its length: to read the next of them raises */
     const size_t length = (size_t)lua_rawlen(L, items);
-    reserve_batch(L, w, (size_t)count < length ? count : (int)length);
+    const int most = (size_t)count < length ? count : (int)length;
+    world_check_memory(L, col_lua_reserve(w, array_steps, most));
     read_batch(in, w, &b, count);
     lua_settop(L, b.ids - 1);
-    return w->batch;
+    return (const col_world_step *)w->arrays[array_steps].at;
 }
 
 /* Tries all before the first is moved: either all are moved, or none. */

@@ -35,8 +35,8 @@ void col_lua_fail_vec(col_args *in, int list, int from);
 /* The vector whose numbers begin at that index; raises when one is not in range. */
 col3_vec col_lua_get_vec(col_args *in, int list, int from);
 
-/* A list of items and one of as many vectors, read into w->batch: all, before the first
- * is moved. items, numbers: where the lists are. Calls no Lua. */
+/* A list of items and one of as many vectors, read into an array of the world: all,
+ * before the first is moved. items, numbers: where the lists are. Calls no Lua. */
 const col_world_step *col_lua_read_steps(col_args *in, col_lua_world *w, int items,
                                          int numbers, int count);
 

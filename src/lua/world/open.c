@@ -135,22 +135,9 @@ static int collect(lua_State *L) {
         w->allocate = lua_getallocf(L, &w->user);
         w->core = NULL;
         col_world_close(core);
-        (void)resize(w, w->batch, sizeof(*w->batch) * (size_t)w->batch_capacity, 0);
-        (void)resize(w, w->seen, sizeof(*w->seen) * (size_t)w->seen_capacity, 0);
-        (void)resize(w, w->decisions,
-                     sizeof(*w->decisions) * (size_t)w->decision_capacity, 0);
-        (void)resize(w, w->boxes, sizeof(*w->boxes) * (size_t)w->box_capacity, 0);
-        (void)resize(w, w->found, sizeof(*w->found) * (size_t)w->found_capacity, 0);
-        w->boxes = NULL;
-        w->found = NULL;
-        w->box_capacity = w->found_capacity = 0;
-        w->decisions = NULL;
-        (void)resize(w, w->hits.at, sizeof(*w->hits.at) * (size_t)w->hits.capacity, 0);
+        col_lua_free_arrays(w);
         w->hits = (col_lua_kept_hits){0};
-        w->decision_capacity = 0;
-        w->batch = NULL;
-        w->seen = NULL;
-        w->batch_capacity = w->seen_capacity = w->seen_count = 0;
+        w->seen_count = 0;
     }
     return 0;
 }

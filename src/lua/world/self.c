@@ -3,6 +3,7 @@
 #include "world.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The address is a key that no item can be. */
 static const char KEY = 0;
@@ -63,6 +64,45 @@ void col_lua_check_status(lua_State *L, col_status status, const char *function,
     if (status != col_status_ok) {
         col_args_fail(L, function, arg,
                       "shape of numbers " ARGS_RANGE " expected, got one beyond");
+    }
+}
+
+static const size_t SIZES[WORLD_ARRAYS] = {
+    [array_steps] = sizeof(col_world_step),
+    [array_seen] = sizeof(col_lua_tables),
+    [array_decisions] = sizeof(col_move_decision),
+    [array_hits] = sizeof(col_move_hit),
+    [array_boxes] = sizeof(col_bump_box),
+    [array_found] = sizeof(col_lua_box_found),
+};
+
+#define LEAST_CAPACITY 8
+
+bool col_lua_reserve(col_lua_world *w, col_lua_array_name name, int32_t count) {
+    col_lua_array *const array = &w->arrays[name];
+    if (count <= array->capacity) {
+        return true;
+    }
+    const int32_t twice =
+        array->capacity < LEAST_CAPACITY / 2 ? LEAST_CAPACITY : 2 * array->capacity;
+    const int32_t capacity = count > twice ? count : twice;
+    const size_t had = SIZES[name] * (size_t)array->capacity;
+    const size_t size = SIZES[name] * (size_t)capacity;
+    /* for a new block, Lua's allocators take the second size as a kind of object */
+    char *const grown = (char *)w->allocate(w->user, array->at, had, size);
+    if (grown == NULL) {
+        return false;
+    }
+    memset(grown + had, 0, size - had);
+    *array = (col_lua_array){grown, capacity};
+    return true;
+}
+
+void col_lua_free_arrays(col_lua_world *w) {
+    for (int i = 0; i < WORLD_ARRAYS; i++) {
+        col_lua_array *const array = &w->arrays[i];
+        (void)w->allocate(w->user, array->at, SIZES[i] * (size_t)array->capacity, 0);
+        *array = (col_lua_array){NULL, 0};
     }
 }
 

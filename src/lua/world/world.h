@@ -35,24 +35,38 @@ typedef struct {
     col_bump_meeting met; /* of a line: t alone, when it enters */
 } col_lua_box_found;
 
-/* The hits of a move by the FFI, which Lua asks for while that is the last such move, and
- * the core has not changed since. */
+/* The hits of the last move without a function. Lua asks for those of a move by the FFI
+ * while it is the last one, and the core has not changed since. */
 typedef struct {
-    col_move_hit *at;
     int32_t item; /* that moves */
-    int capacity, count;
+    int count;
     double serial;    /* of the move */
     uint64_t changes; /* of the core */
 } col_lua_kept_hits;
+
+/* The arrays that a world grows, and the types of their elements. */
+typedef enum {
+    array_steps,     /* col_world_step: a batch is read into it */
+    array_seen,      /* col_lua_tables: the list that pairs filled last, see fill.c */
+    array_decisions, /* col_move_decision: of a move */
+    array_hits,      /* col_move_hit: those of the last move without a function */
+    array_boxes,     /* col_bump_box: of the items that boxes.c has made, by number */
+    array_found,     /* col_lua_box_found */
+    WORLD_ARRAYS
+} col_lua_array_name;
+
+typedef struct {
+    void *at;
+    int32_t capacity;
+} col_lua_array;
 
 typedef struct {
     uint64_t magic;
     col_world *core;    /* NULL once the world is closed */
     lua_Alloc allocate; /* Lua's allocator, which the core takes its memory from */
     void *user;
-    col_world_step *batch; /* memory to read a batch into */
-    col_lua_tables *seen;  /* the list that pairs filled last: see fill.c */
-    int batch_capacity, seen_capacity, seen_count;
+    col_lua_array arrays[WORLD_ARRAYS];
+    int seen_count;
     int dims;
     int layers;                     /* names in use: see layer.c */
     int32_t numbers;                /* all numbers that items have ever had are below */
@@ -61,12 +75,7 @@ typedef struct {
     uint64_t members, members_ever; /* see world_note_members */
     col3_vec up;                    /* unit */
     double skin;                    /* of what moves: see collide_move.h */
-    col_move_decision *decisions;   /* memory for a move */
-    int32_t decision_capacity;
     col_lua_kept_hits hits;
-    col_bump_box *boxes; /* of the items that boxes.c has made, by their numbers */
-    col_lua_box_found *found;
-    int box_capacity, found_capacity;
     bool strict; /* no other layers than those it was made with */
     bool torn;   /* the table of items may miss some: see col_lua_mend */
 } col_lua_world;
@@ -125,6 +134,11 @@ static inline col_lua_world *world_test(lua_State *L, int index) {
     return (col_lua_world *)block_test(L, index, BLOCK_WORLD, sizeof(col_lua_world));
 }
 
+/* The hits that are kept. */
+static inline const col_move_hit *world_hits(const col_lua_world *w) {
+    return (const col_move_hit *)w->arrays[array_hits].at;
+}
+
 _Noreturn void col_lua_fail_self(lua_State *L, const char *function, int dims);
 _Noreturn void col_lua_fail_memory(lua_State *L);
 
@@ -134,6 +148,13 @@ static inline void world_check_memory(lua_State *L, bool done) {
         col_lua_fail_memory(L);
     }
 }
+
+/* Memory for so many elements of an array and more to come, new ones zero; false without
+ * memory. Runs no Lua. */
+bool col_lua_reserve(col_lua_world *w, col_lua_array_name name, int32_t count);
+
+/* Gives the memory of all arrays back. */
+void col_lua_free_arrays(col_lua_world *w);
 
 /* Puts items back that the table of items has lost when there was no memory. */
 void col_lua_mend(lua_State *L, col_lua_world *w);
@@ -268,9 +289,9 @@ void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int tabl
  * nothing any more. */
 col_status col_lua_place(col_world *w, int32_t item, const col3_vec *to);
 
-/* Memory for one more decision of a move without a function: no Lua runs. False if there
- * is none. */
-bool col_lua_grow_mover(col_lua_world *w, col_mover *m);
+/* Follows a move without a function to its end: its hits are in w->hits and their array.
+ * False without memory. Runs no Lua. */
+bool col_lua_find_hits(col_lua_world *w, col_mover *m);
 
 /* Places an item where its move has ended. */
 void col_lua_carry(lua_State *L, const col_lua_world *w, const char *function,
@@ -316,9 +337,6 @@ void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit 
  * where there are none) and the face. Returns the number of values. */
 int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
                           const col_move_hit *hit);
-
-/* Adds a hit to those that are kept; false if there is no memory. */
-bool col_lua_keep_hit(col_lua_world *w, const col_move_hit *hit);
 
 /* Notes for the next events the items that a move has crossed: the hits in a list. m: for
  * a move that has called a function, its state; a value that became an item only since
