@@ -217,43 +217,54 @@ static bool starts_far(const col_cast_state *x) {
            vec_largest(between) > 2.0 * x->size;
 }
 
-bool col_cast_answer(col_cast_state *x, col_touch *out) {
-    if (!(x->speed > 0.0)) {
-        return false;
-    }
+/* Closed forms of single kinds and, in space, searches that begin at the touch. */
+static col_quick_answer cast_by_kinds(col_cast_state *x, col_touch *out) {
     if (col_cast_onto_face(x, out) == quick_hit) {
-        return true;
+        return quick_hit;
     }
     const int aabb = (int)col_kind_aabb;
     const bool aligned = x->a->kind == aabb && x->b->kind == aabb;
     const col_quick_answer quick =
         aligned ? col_cast_aligned(x, out) : col_cast_polytopes(x, out);
     if (quick != quick_unsure) {
-        return quick == quick_hit;
+        return quick;
     }
     x->corner = false;
 #if COL_DIMENSION == 3
     const col_quick_answer span = col3_cast_spans(x, out);
     if (span != quick_unsure) {
-        return span == quick_hit;
+        return span;
     }
     const bool with_ball = is_ball(x->a) || is_ball(x->b);
     const col_quick_answer round =
         with_ball ? col3_cast_ball_at_cylinder(x, out) : col3_cast_round(x, out);
     if (round != quick_unsure) {
-        return round == quick_hit;
+        return round;
     }
-    const col_quick_answer far = cast_from_far(x, out);
-    if (far != quick_unsure) {
-        return far == quick_hit;
-    }
+    return cast_from_far(x, out);
+#else
+    return quick_unsure;
 #endif
-    const col_quick_answer ball = col_cast_ball(x, out);
-    if (ball == quick_hit && was_apart(x, out)) {
-        return true;
-    }
-    if (ball == quick_miss && starts_far(x)) {
+}
+
+/* None of the closed forms is for planes: the gap to a plane is one by itself. */
+bool col_cast_answer(col_cast_state *x, col_touch *out) {
+    col_quick_answer ball = quick_unsure;
+    if (!(x->speed > 0.0)) {
         return false;
+    }
+    if (!is_plane(x->a) && !is_plane(x->b)) {
+        const col_quick_answer quick = cast_by_kinds(x, out);
+        if (quick != quick_unsure) {
+            return quick == quick_hit;
+        }
+        ball = col_cast_ball(x, out);
+        if (ball == quick_hit && was_apart(x, out)) {
+            return true;
+        }
+        if (ball == quick_miss && starts_far(x)) {
+            return false;
+        }
     }
     col_closest c = cast_closest(x);
     if (c.distance > COL_ROUNDING_ERROR * x->size) {
