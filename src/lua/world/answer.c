@@ -135,8 +135,10 @@ static void put_face(lua_State *L, int dims, col_lua_answer *answer,
         lua_pushboolean(L, 0);
         lua_rawseti(L, answer->parts, last);
     } else {
+        double v[3];
+        const double *const end = world_write_vec(v, dims, world_positive(*face));
         world_put_number(L, answer->parts, last, dims);
-        last = world_put_vec(L, dims, answer->parts, last, world_positive(*face));
+        last = world_put_numbers(L, answer->parts, last, v, end);
     }
     answer->parts_count = last;
 }

@@ -1,8 +1,9 @@
-/* batch.c - many rays, and many shapes that move, in one call: flat lists of
- * numbers in and out, which make no garbage and which a compiler of Lua reads quickly. */
+/* batch.c - many rays, many shapes that move, and many items that move one after another,
+ * in one call: flat lists of numbers in and out, which make no garbage and which a
+ * compiler of Lua reads quickly. */
 #include "numbers.h"
 
-#include <math.h>
+#include "collide_snapshot.h"
 
 /* The answers: 1 + 2 * dims numbers for each, and the item or false. */
 typedef struct {
@@ -39,27 +40,15 @@ static void check_apart(col_args *in, int list, int other) {
     }
 }
 
-/* The first item that one ray or shape meets. */
-typedef struct {
-    int32_t item;
-    double t;
-    col3_vec point, normal;
-} col_lua_first_hit;
-
-static const col_lua_first_hit MISS = {.item = COL_NO_ITEM, .t = HUGE_VAL};
-
-/* Answer number i, from 1. */
-static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i,
-                       const col_lua_first_hit *hit) {
-    int n = (i - 1) * (1 + 2 * dims);
-    world_put_number(L, to->list, ++n, hit->t);
-    n = world_put_vec(L, dims, to->list, n, hit->point);
-    (void)world_put_vec(L, dims, to->list, n, hit->normal);
-    if (hit->item == COL_NO_ITEM) {
+/* Answer number i, from 1: the first item that is met, or none. */
+static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i, int32_t item,
+                       const double *from, const double *end) {
+    (void)world_put_numbers(L, to->list, (i - 1) * (1 + 2 * dims), from, end);
+    if (item == COL_NO_ITEM) {
         lua_pushboolean(L, 0);
         lua_rawseti(L, to->found, i);
     } else {
-        world_put_item(L, to->items, hit->item, to->found, i);
+        world_put_item(L, to->items, item, to->found, i);
         to->hits++;
     }
 }
@@ -102,12 +91,12 @@ static void ask_ray(col_args *in, const col_lua_question *q, int list, int i,
     int32_t count;
     world_check_memory(
         in->L, col_world_raycast(q->w->core, &ray, col_world_first, &hit, &count));
-    col_lua_first_hit first = MISS;
-    if (count > 0) {
-        first = (col_lua_first_hit){hit->item, 0.0 + hit->hit.t, hit->hit.point,
-                                    hit->hit.normal};
-    }
-    put_answer(in->L, in->dims, to, i, &first);
+    double v[WORLD_NUMBERS];
+    const double *const end =
+        count == 0
+            ? world_write_miss(v, in->dims)
+            : world_write_hit(v, in->dims, hit->hit.t, hit->hit.point, hit->hit.normal);
+    put_answer(in->L, in->dims, to, i, count == 0 ? COL_NO_ITEM : hit->item, v, end);
 }
 
 /* raycast_batch(numbers [, n [, out [, filter]]]) -> out, hits: for each ray t, point and
@@ -168,13 +157,12 @@ static void ask_cast(col_args *in, const col_lua_question *q, int list, int moti
     int32_t count;
     world_check_memory(L, col_world_cast_shape(q->w->core, &query, motion,
                                                col_world_first, &touch, &count));
-    col_lua_first_hit first = MISS;
-    if (count > 0) {
-        const col3_touch *const c = &touch->cast;
-        first =
-            (col_lua_first_hit){touch->item, 0.0 + c->t, c->b, world_positive(c->normal)};
-    }
-    put_answer(L, in->dims, to, i, &first);
+    double v[WORLD_NUMBERS];
+    const double *const end =
+        count == 0 ? world_write_miss(v, in->dims)
+                   : world_write_hit(v, in->dims, touch->cast.t, touch->cast.b,
+                                     world_positive(touch->cast.normal));
+    put_answer(L, in->dims, to, i, count == 0 ? COL_NO_ITEM : touch->item, v, end);
 }
 
 /* cast_batch(shapes_or_items, motions [, n [, out [, filter]]]) -> out, hits: for each
@@ -205,8 +193,68 @@ static int cast_batch(lua_State *L) {
     return return_answers(L, dims, &to, count);
 }
 
+/* ----------------------------------------------------------------------- moves -- */
+
+/* A move that only returns the number of hits. */
+static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
+    world_check_memory(L, col_lua_find_hits(w, m));
+    for (int i = 0; i < w->hits.count; i++) {
+        const col_move_hit *const hit = &world_hits(w)[i];
+        world_check_memory(L, hit->response.kind != col_response_cross ||
+                                  col_world_note_crossed(w->core, m->item, hit->item));
+    }
+    return w->hits.count;
+}
+
+/* All items that move in the batch, before the first does: in a pile that has not moved
+ * yet each gives way to the others as one of a crowd, from the first frame on. */
+static void note_movers(col_lua_world *w, const col_world_step *steps, int count) {
+    for (int i = 0; i < count; i++) {
+        const col3_vec v = steps[i].v;
+        if (v.x != 0.0 || v.y != 0.0 || v.z != 0.0) {
+            col_world_put_moved(w->core, steps[i].item);
+        }
+    }
+}
+
+/* move_batch(items, motions [, n [, out]]) -> list, hits: the places reached */
+static int move_batch(lua_State *L) {
+    col_lua_question q = {.function = "move_batch", .w = world_self(L, "move_batch")};
+    const int dims = q.w->dims;
+    col_args in = col_args_open(L, "move_batch", dims, 2);
+    const int items = col_lua_read_table(&in, "list of items");
+    const int motions = col_lua_read_table(&in, "list of numbers");
+    const int count = col_lua_read_count(&in, items, 1);
+    q.out = col_args_out(&in);
+    col_args_end(&in);
+    const int list = col_lua_make_list(L, q.out);
+    world_check_open(L, q.w, "move_batch");
+    if (lua_rawequal(L, list, items)) {
+        col_args_fail(L, "move_batch", items, "table expected that is not filled");
+    }
+    const col_world_step *const steps =
+        col_lua_read_steps(&in, q.w, items, motions, count);
+    int hits = 0;
+    note_movers(q.w, steps, count);
+    for (int i = 0; i < count; i++) {
+        col_mover m;
+        col_mover_make(&m, steps[i].item, steps[i].v, 0);
+        m.skin = q.w->skin;
+        hits += move_quietly(L, q.w, &m);
+        col_lua_carry(L, q.w, q.function, m.item, m.position);
+        double v[3];
+        const double *const end = world_write_vec(v, dims, m.position);
+        (void)world_put_numbers(L, list, i * dims, v, end);
+    }
+    col_lua_cut_list(L, list, count * dims);
+    lua_pushvalue(L, list);
+    lua_pushinteger(L, hits);
+    return 2;
+}
+
 const col_open_entry col_lua_world_batches[] = {
     {"raycast_batch", raycast_batch, open_plain},
     {"cast_batch", cast_batch, open_plain},
+    {"move_batch", move_batch, open_plain},
     {NULL, NULL, open_plain},
 };

@@ -40,12 +40,14 @@ static int return_hits(lua_State *L, col_lua_world_ray *r) {
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
         const col3_hit *const hit = &hits[i].hit;
+        double v[WORLD_NUMBERS];
+        const double *const end =
+            world_write_hit(v, dims, hit->t, hit->point, hit->normal);
         world_put_item(L, answer->items, hits[i].item, answer->found, i + 1);
-        world_put_number(L, answer->numbers, ++n, 0.0 + hit->t); /* never -0 */
+        world_put_number(L, answer->numbers, ++n, v[0]);
         lua_pushboolean(L, hit->inside);
         lua_rawseti(L, answer->numbers, ++n);
-        n = world_put_vec(L, dims, answer->numbers, n, hit->point);
-        n = world_put_vec(L, dims, answer->numbers, n, hit->normal);
+        n = world_put_numbers(L, answer->numbers, n, v + 1, end);
         n = col_lua_put_met(L, &r->q, n, hits[i].item, &hits[i].parts, hit,
                             r->ray.direction, true);
     }
@@ -62,11 +64,12 @@ static int return_hit(lua_State *L, col_lua_world_ray *r) {
     const int dims = r->q.w->dims;
     const col_world_hit first = hits[0];
     const col3_hit *const hit = &first.hit;
+    double v[WORLD_NUMBERS];
+    const double *const end = world_write_hit(v, dims, hit->t, hit->point, hit->normal);
     col_lua_push_item_behind_false(L, &r->q, first.item);
-    lua_pushnumber(L, 0.0 + hit->t); /* never -0 */
+    lua_pushnumber(L, v[0]);
     lua_pushboolean(L, hit->inside);
-    col_lua_push_vec(L, dims, hit->point);
-    col_lua_push_vec(L, dims, hit->normal);
+    world_push_numbers(L, v + 1, end);
     col_lua_push_out(L, &r->q);
     return 5 + 2 * dims +
            col_lua_push_met(L, &r->q, first.item, &first.parts, hit, r->ray.direction,
@@ -120,25 +123,18 @@ static const col_world_cast *ask_cast(lua_State *L, const col_lua_question *q,
     return touches;
 }
 
-/* The part and face of the other shape that a touch has met. */
-static col3_hit met_by(const col3_touch *c) {
-    return (col3_hit){c->t, c->b, {-c->normal.x, -c->normal.y, -c->normal.z}, false};
-}
-
 /* All touches into a buffer: t, depth, na, pa, pb of each. */
 static int return_touches(lua_State *L, col_lua_question *q, col3_vec motion) {
     col_lua_settle_answer(L, q);
     int32_t count;
     const col_world_cast *const touches = ask_cast(L, q, motion, col_world_all, &count);
-    const int dims = q->w->dims, numbers = q->answer.numbers;
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
-        const col3_touch *const c = &touches[i].cast;
+        double v[WORLD_NUMBERS];
+        const double *const end = world_write_touch(v, q->w->dims, &touches[i].cast);
+        const col3_hit met = world_met_by(&touches[i].cast);
         world_put_item(L, q->answer.items, touches[i].item, q->answer.found, i + 1);
-        world_put_number(L, numbers, ++n, 0.0 + c->t);
-        world_put_number(L, numbers, ++n, 0.0 + c->depth);
-        n = world_put_features(L, dims, numbers, n, c->normal, c->a, c->b);
-        const col3_hit met = met_by(c);
+        n = world_put_numbers(L, q->answer.numbers, n, v, end);
         n = col_lua_put_met(L, q, n, touches[i].item, &touches[i].parts, &met, motion,
                             false);
     }
@@ -154,13 +150,10 @@ static int return_touch(lua_State *L, col_lua_question *q, col3_vec motion) {
     }
     const int dims = q->w->dims;
     const col_world_cast first = touches[0];
-    const col3_hit met = met_by(&first.cast);
+    const col3_hit met = world_met_by(&first.cast);
+    double v[WORLD_NUMBERS];
     col_lua_push_item_behind_false(L, q, first.item);
-    lua_pushnumber(L, 0.0 + first.cast.t);
-    lua_pushnumber(L, 0.0 + first.cast.depth);
-    col_lua_push_vec(L, dims, world_positive(first.cast.normal));
-    col_lua_push_vec(L, dims, first.cast.a);
-    col_lua_push_vec(L, dims, first.cast.b);
+    world_push_numbers(L, v, world_write_touch(v, dims, &first.cast));
     col_lua_push_out(L, q);
     return 5 + 3 * dims +
            col_lua_push_met(L, q, first.item, &first.parts, &met, motion, false);
@@ -233,8 +226,8 @@ static int put_closest(lua_State *L, col_lua_question *q, const col_world_closes
     const col3_closest *const c = &found->closest;
     const col_world_shape *const a = world_asking_shape(q->w, &q->query);
     const col_world_shape *const b = col_world_shape_of(q->w->core, found->item);
-    world_put_number(L, list, ++n, c->distance);
-    n = world_put_features(L, dims, list, n, c->normal, c->a, c->b);
+    double v[WORLD_NUMBERS];
+    n = world_put_numbers(L, list, n, v, world_write_closest(v, dims, c));
     put_parameter(L, list, ++n, shapes->has_parameter(a), c->ta);
     put_parameter(L, list, ++n, shapes->has_parameter(b), c->tb);
     return col_lua_put_parts(L, q, n, found->item, &found->parts);

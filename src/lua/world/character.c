@@ -56,24 +56,6 @@ static int read_layers(col_args *in) {
     return push;
 }
 
-uint64_t col_lua_use_layers(lua_State *L, col_lua_world *w, int push) {
-    const bool one = lua_type(L, push) == LUA_TSTRING;
-    const int count = one ? 1 : (int)lua_rawlen(L, push);
-    uint64_t bits = 0;
-    int layers = w->layers;
-    for (int i = 1; i <= count; i++) {
-        if (one) {
-            lua_pushvalue(L, push);
-        } else {
-            lua_rawgeti(L, push, i);
-        }
-        lua_replace(L, 3); /* the argument that errors name */
-        bits |= col_lua_use_layer(L, w, "character", 3, &layers);
-        w->layers = layers;
-    }
-    return bits;
-}
-
 /* Returns where the layers that it pushes are, or 0. */
 static int read_settings(col_args *in, col_lua_walk *c) {
     static const char *const names[] = {"max_slope", "step", "snap", "corner",
@@ -135,7 +117,7 @@ static int make(lua_State *L) {
     double rise;
     col_sin_cos(c.highest + NORMAL_ROUNDING, &rise, &c.walk.floor_up);
     c.walk.floor_normal = c.walk.up;
-    c.walk.pushes = push == 0 ? 0 : col_lua_use_layers(L, w, push);
+    c.walk.pushes = push == 0 ? 0 : col_lua_use_layers(L, w, "character", 3, push);
     c.made = c.walk;
     *(col_lua_walk *)compat_newuserdata(L, sizeof c, false) = c;
     col_push_metatable(L, WALK_NAME);
@@ -224,6 +206,13 @@ double col_lua_floor_angle(const col_walk *k) {
     return cosine >= 1.0 ? 0.0 : acos(fmax(cosine, -1.0));
 }
 
+double *col_lua_write_walk(double *to, const col_lua_world *w, const col_walk *k) {
+    const col3_vec a = k->from, b = k->position;
+    const col3_vec moved = {0.0 + (b.x - a.x), 0.0 + (b.y - a.y), 0.0 + (b.z - a.z)};
+    return world_write_features(to, w->dims, k->floor_normal, moved,
+                                world_positive(col_world_carried(w->core, k->item)));
+}
+
 /* Nil in the air. */
 static void push_floor_angle(lua_State *L, const col_walk *k) {
     if (k->grounded) {
@@ -266,11 +255,8 @@ static int walk(lua_State *L) {
     push_item(L, q.answer.items, k->wall);
     push_item(L, q.answer.items, k->ceiling);
     push_floor_angle(L, k);
-    col_lua_push_vec(L, c->dims, world_positive(k->floor_normal));
-    const col3_vec a = k->from, b = k->position;
-    col_lua_push_vec(L, c->dims,
-                     (col3_vec){0.0 + (b.x - a.x), 0.0 + (b.y - a.y), 0.0 + (b.z - a.z)});
-    col_lua_push_vec(L, c->dims, world_positive(col_world_carried(q.w->core, k->item)));
+    double v[WORLD_NUMBERS];
+    world_push_numbers(L, v, col_lua_write_walk(v, q.w, k));
     const int values = 8 + 3 * c->dims;
     return count == 1 ? values + col_lua_push_move_hit(L, &q, met) : values;
 }

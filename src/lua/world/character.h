@@ -30,6 +30,10 @@ void col_lua_enter_walk(const col_lua_world *w, col_lua_walk *c, int32_t item);
 /* The angle of the floor. */
 double col_lua_floor_angle(const col_walk *k);
 
+/* The last numbers of an answer to a walk: the normal of the floor, how far it has moved,
+ * and how far it was carried before. */
+double *col_lua_write_walk(double *to, const col_lua_world *w, const col_walk *k);
+
 /* The result of its walk: nothing, if its item was moved or removed since. */
 bool col_lua_is_where_it_was(const col_lua_world *w, const col_lua_walk *c);
 
@@ -39,8 +43,5 @@ col_status col_lua_end_walk(const col_lua_world *w, col_lua_walk *c);
 
 /* The block of the character at index 1. */
 col_lua_walk *col_lua_character(lua_State *L, const char *function);
-
-/* The layers whose name, or list of names, is at that index: they are taken into use. */
-uint64_t col_lua_use_layers(lua_State *L, col_lua_world *w, int push);
 
 #endif

@@ -78,10 +78,8 @@ static int contact(lua_State *L) {
         lua_pushnil(L);
         return 1;
     }
-    lua_pushnumber(L, c.depth);
-    col_lua_push_vec(L, w->dims, world_positive(c.normal));
-    col_lua_push_vec(L, w->dims, c.a);
-    col_lua_push_vec(L, w->dims, c.b);
+    double v[WORLD_NUMBERS];
+    world_push_numbers(L, v, world_write_contact(v, w->dims, &c));
     if (parts.a < 0 && parts.b < 0) {
         lua_pushboolean(L, 0);
         return 2 + 3 * w->dims;

@@ -41,7 +41,7 @@ static int fast_position(col_fast_desk *desk, void *world, int dims, int32_t ite
     if (w == NULL) {
         return FAST_REFUSED;
     }
-    fast_put(desk->numbers, dims, col_world_position(w->core, item));
+    world_write_vec(desk->numbers, dims, col_world_position(w->core, item));
     return 0;
 }
 
@@ -51,7 +51,7 @@ static int fast_center(col_fast_desk *desk, void *world, int dims, int32_t item)
         return FAST_REFUSED;
     }
     const col_world_shape *const shape = col_world_shape_of(w->core, item);
-    fast_put(desk->numbers, dims, world_dimension(dims)->center(shape));
+    world_write_vec(desk->numbers, dims, world_dimension(dims)->center(shape));
     return 0;
 }
 
@@ -62,8 +62,7 @@ static int put_ray_hit(col_fast_desk *desk, const col_lua_world *w,
         fast_met_of(w, found->item, &found->parts, hit, direction, true);
     double *to = desk->numbers;
     *to++ = found->item;
-    *to++ = 0.0 + hit->t; /* never -0 */
-    to = fast_put(fast_put(to, w->dims, hit->point), w->dims, hit->normal);
+    to = world_write_hit(to, w->dims, hit->t, hit->point, hit->normal);
     return 1 + hit->inside + 2 * fast_put_met(to, w->dims, &met);
 }
 
@@ -97,9 +96,7 @@ static int fast_raycast_any(col_fast_desk *desk, void *world, int dims, double o
 /* Parts of what asks are left to the binding. */
 static int put_touch(col_fast_desk *desk, const col_lua_world *w,
                      const col_world_cast *found, col3_vec motion) {
-    const col3_touch *const touch = &found->cast;
-    const col3_vec n = touch->normal;
-    const col3_hit there = {touch->t, touch->b, {-n.x, -n.y, -n.z}, false};
+    const col3_hit there = world_met_by(&found->cast);
     if (found->parts.a >= 0) {
         return FAST_REFUSED;
     }
@@ -107,10 +104,7 @@ static int put_touch(col_fast_desk *desk, const col_lua_world *w,
         fast_met_of(w, found->item, &found->parts, &there, motion, false);
     double *to = desk->numbers;
     *to++ = found->item;
-    *to++ = 0.0 + touch->t; /* never -0 */
-    *to++ = 0.0 + touch->depth;
-    to = fast_put(to, w->dims, world_positive(n));
-    to = fast_put(fast_put(to, w->dims, touch->a), w->dims, touch->b);
+    to = world_write_touch(to, w->dims, &found->cast);
     return 1 + fast_put_met(to, w->dims, &met);
 }
 
@@ -193,10 +187,7 @@ static int put_nearest(col_fast_desk *desk, const col_lua_world *w,
     if (parts->a >= 0) {
         return FAST_REFUSED;
     }
-    double *to = desk->numbers;
-    *to++ = c->distance;
-    to = fast_put(to, w->dims, world_positive(c->normal));
-    to = fast_put(fast_put(to, w->dims, c->a), w->dims, c->b);
+    double *to = world_write_closest(desk->numbers, w->dims, c);
     *to++ = c->ta;
     *to++ = c->tb;
     *to++ = found->item;
@@ -263,18 +254,6 @@ static bool carry(col_lua_world *w, int32_t item, col3_vec to) {
            col_world_carry_to(w->core, item, to, NULL) == col_status_ok;
 }
 
-/* The forms of one hit begin with 1. */
-enum { met_nothing, met_several = 5 };
-
-/* The only hit, behind where the item has come to. */
-static int put_only_hit(const col_lua_world *w, double *to, const col_move_hit *hit) {
-    const col3_hit there = {hit->t, hit->point, hit->normal, false};
-    const col_fast_met met =
-        fast_met_of(w, hit->item, &hit->parts, &there, hit->motion, false);
-    to = fast_put_hit(to, w->dims, hit);
-    return 1 + fast_put_met(to, w->dims, &met);
-}
-
 /* With a hit the item stays, until Lua has read all of them: see arrive. */
 static int move_fast(col_fast_desk *desk, col_lua_world *w, int32_t item, col3_vec motion,
                      bool moves) {
@@ -298,10 +277,8 @@ static int move_fast(col_fast_desk *desk, col_lua_world *w, int32_t item, col3_v
         *to++ = count;
         *to++ = w->hits.serial;
     }
-    to = fast_put(to, w->dims, m.position);
-    return count == 0   ? met_nothing
-           : count == 1 ? put_only_hit(w, to, world_hits(w))
-                        : met_several;
+    to = world_write_vec(to, w->dims, m.position);
+    return fast_put_hits(to, w, world_hits(w), count);
 }
 
 static int fast_move(col_fast_desk *desk, void *world, int dims, int32_t item, double x,

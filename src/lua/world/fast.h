@@ -59,17 +59,6 @@ static inline bool fast_first_touch(const col_fast_desk *desk, const col_lua_wor
            col_world_cast_shape(w->core, &query, motion, col_world_first, touch, count);
 }
 
-/* Returns where the next number goes. Number by number: see put_vec of shape/answer.h. */
-static inline double *fast_put(double *to, int dims, col3_vec v) {
-    volatile double *const at = to;
-    at[0] = v.x;
-    at[1] = v.y;
-    if (dims == 3) {
-        at[2] = v.z;
-    }
-    return to + dims;
-}
-
 /* The part that was met of an item, if it is to be reported, and the face beside an edge
  * or corner. */
 typedef struct {
@@ -99,19 +88,26 @@ static inline int fast_put_met(double *to, int dims, const col_fast_met *m) {
         *to++ = world_dimension(dims)->part_tile(m->shape, m->part);
     }
     if (m->beside) {
-        fast_put(to, dims, world_positive(m->face));
+        world_write_vec(to, dims, world_positive(m->face));
     }
     return (m->part >= 0) + 2 * m->beside;
 }
 
-static inline double *fast_put_hit(double *to, int dims, const col_move_hit *hit) {
+/* The answers of a move that has met nothing, or several things: see fast_row. */
+enum { fast_met_nothing, fast_met_several = 5 };
+
+/* The only hit of a move, if it is the only one, in one of the forms in between. */
+static inline int fast_put_hits(double *to, const col_lua_world *w,
+                                const col_move_hit *hit, int count) {
+    if (count != 1) {
+        return count == 0 ? fast_met_nothing : fast_met_several;
+    }
+    const col3_hit there = world_met_in_move(hit);
+    const col_fast_met met =
+        fast_met_of(w, hit->item, &hit->parts, &there, hit->motion, false);
     *to++ = hit->item;
-    *to++ = 0.0 + hit->t; /* never -0 */
-    *to++ = 0.0 + hit->depth;
-    *to++ = (double)hit->response.kind;
-    to = fast_put(fast_put(to, dims, hit->point), dims, world_positive(hit->normal));
-    to = fast_put(to, dims, world_positive(hit->motion));
-    return fast_put(to, dims, world_positive(hit->moved));
+    to = world_write_move_hit(to, w->dims, hit);
+    return 1 + fast_put_met(to, w->dims, &met);
 }
 
 #endif

@@ -8,18 +8,6 @@
 
 /* ------------------------------------------------------------------------- asking -- */
 
-/* Writes t, point and normal, and behind them begins the next answer. */
-static double *put_first(double *to, int dims, double t, col3_vec point,
-                         col3_vec normal) {
-    *to++ = 0.0 + t; /* never -0 */
-    return fast_put(fast_put(to, dims, point), dims, normal);
-}
-
-static double *put_miss(double *to, int dims) {
-    const col3_vec zero = {0.0, 0.0, 0.0};
-    return put_first(to, dims, HUGE_VAL, zero, zero);
-}
-
 static col3_vec read_vec(const double *from, int dims) {
     return (col3_vec){from[0], from[1], dims == 3 ? from[2] : 0.0};
 }
@@ -58,8 +46,9 @@ static int fast_raycast_batch(col_fast_desk *desk, void *world, int dims, double
             return FAST_REFUSED;
         }
         items[i] = found > 0 ? hit->item : COL_NO_ITEM;
-        at = found > 0 ? put_first(at, dims, hit->hit.t, hit->hit.point, hit->hit.normal)
-                       : put_miss(at, dims);
+        at = found == 0
+                 ? world_write_miss(at, dims)
+                 : world_write_hit(at, dims, hit->hit.t, hit->hit.point, hit->hit.normal);
         hits += found > 0;
     }
     return hits;
@@ -79,11 +68,11 @@ static int fast_cast_batch(col_fast_desk *desk, void *world, int dims, const voi
     double *const to = answers + (ptrdiff_t)i * (1 + 2 * dims);
     items[i] = count > 0 ? first->item : COL_NO_ITEM;
     if (count == 0) {
-        (void)put_miss(to, dims);
+        (void)world_write_miss(to, dims);
         return 0;
     }
     const col3_touch *const touch = &first->cast;
-    (void)put_first(to, dims, touch->t, touch->b, world_positive(touch->normal));
+    (void)world_write_hit(to, dims, touch->t, touch->b, world_positive(touch->normal));
     return 1;
 }
 

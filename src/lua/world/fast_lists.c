@@ -120,12 +120,6 @@ static bool put_parts(const col_lua_world *w, col_world_pair p, double *to,
     return true;
 }
 
-static double *put_contact(double *to, int dims, const col3_contact *c) {
-    *to++ = c->depth;
-    to = fast_put(to, dims, world_positive(c->normal));
-    return fast_put(fast_put(to, dims, c->a), dims, c->b);
-}
-
 /* How many have parts. Each pair has the numbers of its contact, and a last one: where
  * Lua puts its parts, or 0. */
 static int put_contacts(const col_lua_world *w, const col_world_pair *pairs,
@@ -136,7 +130,7 @@ static int put_contacts(const col_lua_world *w, const col_world_pair *pairs,
     int32_t *owners = room->items + 2 * count;
     int with_parts = 0;
     for (size_t i = 0; i < count; i++) {
-        to = put_contact(to, w->dims, &contacts[i]);
+        to = world_write_contact(to, w->dims, &contacts[i]);
         *to = 0.0;
         if (may_have_parts(w, pairs[i]) && put_parts(w, pairs[i], parts, owners)) {
             *to = 1.0 + with_parts++ * listed_values;

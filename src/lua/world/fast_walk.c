@@ -14,22 +14,14 @@ static col_lua_walk *walk_at(const col_fast_desk *desk, void *block, int dims) {
 }
 
 static double *put_walk(double *to, const col_lua_world *w, const col_walk *k) {
-    const int dims = w->dims;
-    const col3_vec a = k->from, b = k->position;
     *to++ = k->grounded;
     *to++ = k->stuck;
     *to++ = k->floor;
     *to++ = k->wall;
     *to++ = k->ceiling;
     *to++ = k->grounded ? col_lua_floor_angle(k) : HUGE_VAL;
-    to = fast_put(to, dims, world_positive(k->floor_normal));
-    to = fast_put(to, dims,
-                  (col3_vec){0.0 + (b.x - a.x), 0.0 + (b.y - a.y), 0.0 + (b.z - a.z)});
-    return fast_put(to, dims, world_positive(col_world_carried(w->core, k->item)));
+    return col_lua_write_walk(to, w, k);
 }
-
-/* The forms of one hit begin with 1. */
-enum { met_nothing, met_several = 5 };
 
 /* Items with parts are left to the binding, which reports these: tested before it walks,
  * because it pushes others on its way. */
@@ -51,15 +43,7 @@ static int fast_walk(col_fast_desk *desk, void *world, int dims, void *block,
     int32_t count;
     const col_move_hit *const hit = col_world_walk_hits(w->core, &count);
     desk->numbers[0] = count;
-    double *to = put_walk(&desk->numbers[1], w, &c->next);
-    if (count != 1) {
-        return count == 0 ? met_nothing : met_several;
-    }
-    const col3_hit there = {hit->t, hit->point, hit->normal, false};
-    const col_fast_met met =
-        fast_met_of(w, hit->item, &hit->parts, &there, hit->motion, false);
-    to = fast_put_hit(to, dims, hit);
-    return 1 + fast_put_met(to, dims, &met);
+    return fast_put_hits(put_walk(&desk->numbers[1], w, &c->next), w, hit, count);
 }
 
 /* 0: it rides on its floor; 1: on what; 2: it was moved or removed since. */

@@ -53,6 +53,15 @@ typedef struct {
     bool strict; /* no new ones */
 } col_lua_filter_maker;
 
+/* Pushes the tables of layers for one. */
+static col_lua_filter_maker push_maker(lua_State *L, const col_lua_world *w,
+                                       const char *function, int arg) {
+    col_lua_push_part(L, world_layers);
+    col_lua_push_part(L, world_names);
+    return (col_lua_filter_maker){L,         function, arg, lua_gettop(L) - 1,
+                                  w->layers, w->strict};
+}
+
 /* Raises about a name that is not in the list of the world, with those that are like it,
  * or with all. */
 static void fail_unknown(const col_lua_filter_maker *m, int index) {
@@ -104,17 +113,6 @@ static uint64_t use(col_lua_filter_maker *m, int index) {
     return UINT64_C(1) << number;
 }
 
-uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *function,
-                           int arg, int *layers) {
-    col_lua_push_part(L, world_layers);
-    col_lua_push_part(L, world_names);
-    col_lua_filter_maker m = {L, function, arg, lua_gettop(L) - 1, w->layers, w->strict};
-    const uint64_t bit = use(&m, arg);
-    *layers = m.count;
-    lua_pop(L, 2);
-    return bit;
-}
-
 /* The name in use that an unused one was meant to be; NULL if there is none. It is left
  * on the stack, as Lua keeps it anyway. names: the second table of layers. */
 static const char *meant_layer(lua_State *L, const col_lua_world *w, int names,
@@ -164,11 +162,8 @@ uint64_t col_lua_known_layer(lua_State *L, const col_lua_world *w, const char *f
     if (bit != 0) {
         return bit;
     }
-    col_lua_push_part(L, world_layers);
-    col_lua_push_part(L, world_names);
+    const col_lua_filter_maker m = push_maker(L, w, function, arg);
     if (w->strict) {
-        const col_lua_filter_maker m = {L,         function, arg, lua_gettop(L) - 1,
-                                        w->layers, true};
         fail_unknown(&m, index);
     }
     col_lua_push_part(L, world_default);
@@ -209,13 +204,19 @@ static uint64_t use_all(col_lua_filter_maker *m, int index) {
     return bits;
 }
 
+uint64_t col_lua_use_layers(lua_State *L, col_lua_world *w, const char *function, int arg,
+                            int index) {
+    col_lua_filter_maker m = push_maker(L, w, function, arg);
+    const uint64_t bits = use_all(&m, index);
+    w->layers = m.count;
+    lua_pop(L, 2);
+    return bits;
+}
+
 col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char *function,
                                const col_lua_filter_values *values, int *layers) {
     col_filter filter = {0, COL_ALL_LAYERS};
-    col_lua_push_part(L, world_layers);
-    col_lua_push_part(L, world_names);
-    col_lua_filter_maker m = {L,         function, values->arg, lua_gettop(L) - 1,
-                              w->layers, w->strict};
+    col_lua_filter_maker m = push_maker(L, w, function, values->arg);
     if (values->arg == 0 || lua_isnil(L, values->layer)) {
         col_lua_push_part(L, world_default);
         m.strict = false; /* no item has used that name */

@@ -20,37 +20,24 @@ typedef struct {
     col_move_decision decisions[];
 } col_lua_move;
 
-/* The number by which Lua knows a response: that of the names in collide.world.moving. */
 void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
                           int i) {
+    double v[WORLD_NUMBERS];
     const int dims = q->w->dims;
-    const int list = q->answer.numbers;
-    int n = i * (4 + 4 * dims);
+    const double *const end = world_write_move_hit(v, dims, hit);
     world_put_item(L, q->answer.items, hit->item, q->answer.found, i + 1);
-    world_put_number(L, list, ++n, 0.0 + hit->t);
-    world_put_number(L, list, ++n, 0.0 + hit->depth);
-    world_put_number(L, list, ++n, (double)hit->response.kind);
-    n = world_put_vec(L, dims, list, n, hit->point);
-    n = world_put_vec(L, dims, list, n, world_positive(hit->normal));
-    n = world_put_vec(L, dims, list, n, world_positive(hit->motion));
-    n = world_put_vec(L, dims, list, n, world_positive(hit->moved));
-    const col3_hit met = {hit->t, hit->point, hit->normal, false};
+    const int n = world_put_numbers(L, q->answer.numbers, i * (4 + 4 * dims), v, end);
+    const col3_hit met = world_met_in_move(hit);
     (void)col_lua_put_met(L, q, n, hit->item, &hit->parts, &met, hit->motion, false);
 }
 
 int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
                           const col_move_hit *hit) {
-    const int dims = q->w->dims;
-    const col3_hit met = {hit->t, hit->point, hit->normal, false};
+    double v[WORLD_NUMBERS];
+    const col3_hit met = world_met_in_move(hit);
     lua_rawgeti(L, q->answer.items, hit->item + 1);
-    lua_pushnumber(L, 0.0 + hit->t);
-    lua_pushnumber(L, 0.0 + hit->depth);
-    lua_pushinteger(L, (lua_Integer)hit->response.kind);
-    col_lua_push_vec(L, dims, hit->point);
-    col_lua_push_vec(L, dims, world_positive(hit->normal));
-    col_lua_push_vec(L, dims, world_positive(hit->motion));
-    col_lua_push_vec(L, dims, world_positive(hit->moved));
-    return 4 + 4 * dims +
+    world_push_numbers(L, v, world_write_move_hit(v, q->w->dims, hit));
+    return 4 + 4 * q->w->dims +
            col_lua_push_met(L, q, hit->item, &hit->parts, &met, hit->motion, false);
 }
 

@@ -1,9 +1,10 @@
-/* numbers.c - vectors, and flat lists of numbers, on their way from and to Lua. */
+/* numbers.c - vectors, and flat lists of numbers, on their way from and to Lua; and
+ * whether a surface is a floor, by its normal. */
 #include "numbers.h"
 
 #include "../base/fail.h"
 
-#include <math.h>
+#include <collide_angle.h>
 
 /* As a rule the numbers are in line. */
 col3_vec col_lua_read_vec(col_args *in, const char *name) {
@@ -101,3 +102,25 @@ col3_vec col_lua_get_vec(col_args *in, int list, int from) {
     }
     return (col3_vec){v[0], v[1], v[2]};
 }
+
+/* world:is_floor(normal [, max_slope]) -> boolean. The angle is taken by its tangent, as
+ * in the function of that name; a vector of the plane has a z of zero. */
+static int is_floor(lua_State *L) {
+    const col_lua_world *const w = world_self(L, "is_floor");
+    col_args in = col_args_open(L, "is_floor", w->dims, 2);
+    const col3_vec n = col_lua_unit(col_lua_read_direction(&in, "normal"));
+    const double max_slope = col_args_slope(&in, "max_slope");
+    col_args_end(&in);
+    const col3_vec up = w->up;
+    const col3_vec cross = {n.y * up.z - n.z * up.y, n.z * up.x - n.x * up.z,
+                            n.x * up.y - n.y * up.x};
+    const double sine = sqrt(cross.x * cross.x + cross.y * cross.y + cross.z * cross.z);
+    const double cosine = n.x * up.x + n.y * up.y + n.z * up.z;
+    lua_pushboolean(L, col_angle_of(sine, cosine) <= max_slope);
+    return 1;
+}
+
+const col_open_entry col_lua_world_floors[] = {
+    {"is_floor", is_floor, open_plain},
+    {NULL, NULL, open_plain},
+};

@@ -86,18 +86,6 @@ static col_lua_world_options read_options(lua_State *L, int dims) {
     return o;
 }
 
-/* Makes the layers in the list at index 1 known to the world at index 1 of a call. */
-static void name_layers(lua_State *L, col_lua_world *w, int list) {
-    const int count = (int)lua_rawlen(L, list);
-    for (int i = 1; i <= count; i++) {
-        lua_rawgeti(L, list, i);
-        int layers;
-        (void)col_lua_use_layer(L, w, "world", lua_gettop(L), &layers);
-        w->layers = layers;
-        lua_pop(L, 1);
-    }
-}
-
 /* world([options]) -> a world without items */
 static int make(lua_State *L) {
     const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims));
@@ -120,7 +108,7 @@ static int make(lua_State *L) {
     w->core = col_world_open(w->dims, memory);
     world_check_memory(L, w->core != NULL);
     if (options.strict) {
-        name_layers(L, w, 2);
+        (void)col_lua_use_layers(L, w, "world", lua_gettop(L) + 1, 2);
         w->strict = true;
     }
     lua_settop(L, 1);
@@ -242,13 +230,12 @@ const char *col_lua_world_describe(lua_State *L, int index) {
 
 /* The last list is of the plane alone. */
 static const col_open_entry *const LISTS[] = {
-    col_lua_world_items,      col_lua_world_moves,     col_lua_world_batches,
-    col_lua_world_queries,    col_lua_world_rays,      col_lua_world_motion_batches,
-    col_lua_world_crowds,     col_lua_world_responses, col_lua_world_filters,
-    col_lua_world_floors,     col_lua_world_groups,    col_lua_world_characters,
-    col_lua_world_walk_saves, col_lua_world_motions,   col_lua_world_snapshots,
-    col_lua_world_packs,      col_lua_world_boxes,     col_lua_world_box_questions,
-    col_lua_world_visibility,
+    col_lua_world_items,     col_lua_world_moves,         col_lua_world_batches,
+    col_lua_world_queries,   col_lua_world_rays,          col_lua_world_crowds,
+    col_lua_world_responses, col_lua_world_filters,       col_lua_world_floors,
+    col_lua_world_groups,    col_lua_world_characters,    col_lua_world_walk_saves,
+    col_lua_world_motions,   col_lua_world_snapshots,     col_lua_world_packs,
+    col_lua_world_boxes,     col_lua_world_box_questions, col_lua_world_visibility,
 };
 
 /* Pushes a table of methods, or of the functions that Lua wraps. */

@@ -48,8 +48,8 @@ static int overlapping(lua_State *L) {
 
 /* depth, na, pa, pb behind n; returns the last. */
 static int put_contact(lua_State *L, int dims, int list, int n, const col3_contact *c) {
-    world_put_number(L, list, ++n, c->depth);
-    return world_put_features(L, dims, list, n, c->normal, c->a, c->b);
+    double v[WORLD_NUMBERS];
+    return world_put_numbers(L, list, n, v, world_write_contact(v, dims, c));
 }
 
 /* contacts(shape_or_item [, filter [, out]]) -> n, buffer, function, out */

@@ -117,9 +117,7 @@ static int read_layer(lua_State *L, col_lua_world *w, int arg) {
     if (lua_type(L, arg) != LUA_TSTRING) {
         col_args_fail_type(L, "respond", arg, "name of a layer");
     }
-    int layers;
-    const uint64_t bit = col_lua_use_layer(L, w, "respond", arg, &layers);
-    w->layers = layers;
+    const uint64_t bit = col_lua_use_layers(L, w, "respond", arg, arg);
     int number = 0;
     while ((bit >> number) != 1) {
         number++;

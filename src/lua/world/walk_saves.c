@@ -87,7 +87,7 @@ static int put_part(lua_State *L, const col_lua_walk *c, size_t k, int n, int or
     const char *const at = (const char *)c + SAVED[k].offset;
     const int list = lua_gettop(L);
     int32_t item;
-    col3_vec v = {0.0, 0.0, 0.0};
+    double v[3];
     bool yes;
     switch (SAVED[k].part) {
         case part_item_number:
@@ -104,12 +104,12 @@ static int put_part(lua_State *L, const col_lua_walk *c, size_t k, int n, int or
             world_put_number(L, list, n + 1, yes ? 1.0 : 0.0);
             return n + 1;
         case part_number:
-            memcpy(&v.x, at, sizeof v.x);
-            world_put_number(L, list, n + 1, v.x);
+            memcpy(v, at, sizeof *v);
+            world_put_number(L, list, n + 1, v[0]);
             return n + 1;
         default:
-            memcpy(&v, at, sizeof v);
-            return world_put_vec(L, 3, list, n, v);
+            memcpy(v, at, sizeof v);
+            return world_put_numbers(L, list, n, v, v + 3);
     }
 }
 
@@ -196,7 +196,7 @@ static int put_walk(lua_State *L) {
     }
     const bool good = n >= 0 && is_sound(&made);
     if (good) {
-        made.walk.pushes = col_lua_use_layers(L, w, 5);
+        made.walk.pushes = col_lua_use_layers(L, w, "character", 3, 5);
         *c = made;
     }
     lua_pushboolean(L, good);

@@ -21,6 +21,8 @@
 #include "bump.h"
 #include "collide_move.h"
 
+#include <math.h>
+
 /* A result of pairs and its four vectors, by their addresses. */
 enum { WORLD_TABLES = 5 };
 typedef struct {
@@ -257,9 +259,9 @@ col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char 
 /* The bit of the layer whose name is at the index, 0 for a name that is not in use. */
 uint64_t col_lua_layer_bit(lua_State *L, const col_lua_world *w, int index);
 
-/* The bit of one name, which is taken into use; *layers: as above. */
-uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *function,
-                           int arg, int *layers);
+/* The bits of the name, or list of names, at the index: they are taken into use. */
+uint64_t col_lua_use_layers(lua_State *L, col_lua_world *w, const char *function, int arg,
+                            int index);
 
 #define WORLD_LAYERS 64
 
@@ -401,14 +403,20 @@ static inline void world_put_number(lua_State *L, int list, int n, double x) {
     lua_rawseti(L, list, n);
 }
 
-/* The numbers of a vector behind n; returns the last. */
-static inline int world_put_vec(lua_State *L, int dims, int list, int n, col3_vec v) {
-    world_put_number(L, list, ++n, v.x);
-    world_put_number(L, list, ++n, v.y);
-    if (dims == 3) {
-        world_put_number(L, list, ++n, v.z);
+/* The numbers behind n; returns the last. */
+static inline int world_put_numbers(lua_State *L, int list, int n, const double *from,
+                                    const double *end) {
+    while (from < end) {
+        world_put_number(L, list, ++n, *from++);
     }
     return n;
+}
+
+static inline void world_push_numbers(lua_State *L, const double *from,
+                                      const double *end) {
+    while (from < end) {
+        lua_pushnumber(L, *from++);
+    }
 }
 
 /* Added to 0, as -0 would be printed as such. */
@@ -416,12 +424,75 @@ static inline col3_vec world_positive(col3_vec v) {
     return (col3_vec){0.0 + v.x, 0.0 + v.y, 0.0 + v.z};
 }
 
-/* na, pa, pb behind n; returns the last. */
-static inline int world_put_features(lua_State *L, int dims, int list, int n,
-                                     col3_vec normal, col3_vec a, col3_vec b) {
-    n = world_put_vec(L, dims, list, n, world_positive(normal));
-    n = world_put_vec(L, dims, list, n, a);
-    return world_put_vec(L, dims, list, n, b);
+/* Answers as numbers, in the order in which Lua takes them: the binding pushes or lists
+ * them, and LuaJIT reads them from where they stand. The functions return where the next
+ * number goes. Number by number: see put_vec of shape/answer.h. */
+static inline double *world_write_vec(double *to, int dims, col3_vec v) {
+    volatile double *const at = to;
+    at[0] = v.x;
+    at[1] = v.y;
+    if (dims == 3) {
+        at[2] = v.z;
+    }
+    return to + dims;
+}
+
+static inline double *world_write_features(double *to, int dims, col3_vec normal,
+                                           col3_vec a, col3_vec b) {
+    to = world_write_vec(to, dims, world_positive(normal));
+    return world_write_vec(world_write_vec(to, dims, a), dims, b);
+}
+
+static inline double *world_write_contact(double *to, int dims, const col3_contact *c) {
+    *to++ = c->depth;
+    return world_write_features(to, dims, c->normal, c->a, c->b);
+}
+
+/* Behind these: the parameters. */
+static inline double *world_write_closest(double *to, int dims, const col3_closest *c) {
+    *to++ = c->distance;
+    return world_write_features(to, dims, c->normal, c->a, c->b);
+}
+
+static inline double *world_write_touch(double *to, int dims, const col3_touch *c) {
+    *to++ = 0.0 + c->t;
+    *to++ = 0.0 + c->depth;
+    return world_write_features(to, dims, c->normal, c->a, c->b);
+}
+
+static inline double *world_write_hit(double *to, int dims, double t, col3_vec point,
+                                      col3_vec normal) {
+    *to++ = 0.0 + t;
+    return world_write_vec(world_write_vec(to, dims, point), dims, normal);
+}
+
+/* The answer where nothing is hit. */
+static inline double *world_write_miss(double *to, int dims) {
+    const col3_vec zero = {0.0, 0.0, 0.0};
+    return world_write_hit(to, dims, HUGE_VAL, zero, zero);
+}
+
+/* Lua knows a response by its number: that of the names in collide.world.moving. */
+static inline double *world_write_move_hit(double *to, int dims,
+                                           const col_move_hit *hit) {
+    *to++ = 0.0 + hit->t;
+    *to++ = 0.0 + hit->depth;
+    *to++ = (double)hit->response.kind;
+    to = world_write_vec(to, dims, hit->point);
+    return world_write_features(to, dims, hit->normal, world_positive(hit->motion),
+                                world_positive(hit->moved));
+}
+
+/* The most numbers of such an answer. */
+#define WORLD_NUMBERS 16
+
+/* The place of a touch on the other shape, and of a hit of a move. */
+static inline col3_hit world_met_by(const col3_touch *c) {
+    return (col3_hit){c->t, c->b, {-c->normal.x, -c->normal.y, -c->normal.z}, false};
+}
+
+static inline col3_hit world_met_in_move(const col_move_hit *hit) {
+    return (col3_hit){hit->t, hit->point, hit->normal, false};
 }
 
 /* Behind n, where the parts of an answer about the query (as far as it is no ray) and an
@@ -516,7 +587,6 @@ extern const col_open_entry col_lua_world_visibility[];
 extern const col_open_entry col_lua_world_packs[];
 extern const col_open_entry col_lua_world_boxes[];
 extern const col_open_entry col_lua_world_box_questions[];
-extern const col_open_entry col_lua_world_motion_batches[];
 extern const col_open_entry col_lua_world_responses[];
 extern const col_open_entry col_lua_world_filters[];
 
