@@ -144,9 +144,6 @@
  * of the size of both shapes. */
 #define COL_CORNER_DELAY 0x1p-40
 
-/* Times that are multiples of this have no rounding error less others, up to 1. */
-#define COL_COARSE_TIME 0x1p-20
-
 /* Once the larger of two shapes is of size 1, lengths below this count as 0: their
  * squares would underflow. */
 #define COL_ZERO_TOLERANCE 0x1p-480

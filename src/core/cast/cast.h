@@ -39,10 +39,7 @@ typedef struct {
     col_vec origin;
     col_vec offset; /* from there to what the coordinates of a are relative to */
     bool steady;    /* the origin, and with it b, stays the same at every time */
-    bool close;     /* the whole motion is near the origin, or what is searched of it */
-    double since;   /* then: a time, and where what a is relative to is at it */
-    col_vec from, rest; /* and what is missing from that to the last digits */
-    bool at_a;          /* the reference point of a is at the origin, exactly */
+    bool at_a;      /* the reference point of a is at the origin, exactly */
     IN_SPACE(col3_gjk_memory memory;) /* of polytopes, from the last time */
 } col_cast_scene;
 
@@ -86,10 +83,6 @@ static inline bool col_cast_are_solid(const col_cast_state *x) {
 
 /* Chooses the origin, and moves b there. */
 void col_scene_start(const col_cast_state *x, col_cast_scene *s);
-
-/* The same where only times within these are looked at. */
-void col_scene_start_near(const col_cast_state *x, col_cast_scene *s,
-                          const col_interval *when);
 
 /* The signed distance at one time, and its rate: a sample of the separation function.
  * Points are in the coordinates of the scene. */

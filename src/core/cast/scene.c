@@ -8,9 +8,6 @@
 #include "../shape/polygon.h"
 #endif
 
-/* Within so many sizes positions may be added with one rounding each. */
-#define CLOSE 8.0
-
 static double triangle_extent(const col_triangle *t) {
     return larger_of(vec_largest(vec_sub(t->b, t->a)), vec_largest(vec_sub(t->c, t->a)));
 }
@@ -187,18 +184,6 @@ static void move_bounded(col_any *dst, const col_exact_vec *by) {
     IN_SPACE(col3_shape_keep_length(dst, axis);)
 }
 
-/* To p + from + by, if nothing is far away. */
-static void move_close(col_any *dst, col_vec from, col_vec by) {
-    const int count = col_shape_places(&dst->shape);
-    IN_SPACE(const col_vec axis = shape_extent(dst);)
-    for (int i = 0; i < count; i++) {
-        col_vec *const p = points_of(dst) + i;
-        *p = vec_add(vec_add(*p, from), by);
-        dst->shape.indirect |= vec_is_extreme(*p);
-    }
-    IN_SPACE(col3_shape_keep_length(dst, axis);)
-}
-
 /* A line is moved along itself as well, to its point nearest to the origin; a ray only if
  * its end is farther than `extent` from there, and it then serves as a line. */
 static void move_line(col_any *dst, const col_exact_vec *by, double extent) {
@@ -247,13 +232,6 @@ static double extent_in_scene(const col_cast_state *x, const col_shape *s) {
     return is_bounded(s) ? COL_FAR * x->size : INFINITY;
 }
 
-/* From a time to the end of the motion. */
-static bool is_close(const col_cast_state *x, const col_cast_scene *s, double end) {
-    const double farthest = vec_largest(vec_add(s->from, col_shape_position(x->a))) +
-                            x->speed * (end - s->since);
-    return is_bounded(x->a) && MOSTLY(is_bounded(x->b)) && farthest <= CLOSE * x->size;
-}
-
 /* The origin is the reference point of a bounded shape, because lines and planes can be
  * represented by any of their points. */
 static void set_origin(const col_cast_state *x, col_exact t, col_cast_scene *s) {
@@ -272,46 +250,11 @@ static void set_origin(const col_cast_state *x, col_exact t, col_cast_scene *s) 
     place(&s->b, x->b, &by, extent_in_scene(x, x->a));
 }
 
-/* Moves b to its origin, where the motion stays near it. */
-static void start_close(const col_cast_state *x, col_cast_scene *s) {
-    col_shape_copy(&s->b, x->b);
-    move_close(&s->b, vec_negate(s->origin), vec_zero());
-}
-
-static void begin(const col_cast_state *x, col_cast_scene *s) {
+void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
     IN_SPACE(s->memory.count = 0;)
     s->at_a = !col_cast_keeps_axis(x->a, x->b, x->size);
     s->steady = is_bounded(x->b) && !s->at_a;
-    s->origin = col_shape_position(x->b);
-    s->since = 0.0;
-    s->from = vec_sub(x->start, s->origin);
-    s->rest = vec_zero();
-    s->close = s->steady && is_close(x, s, x->end);
-}
-
-void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
-    begin(x, s);
-    if (s->close) {
-        start_close(x, s);
-    } else {
-        set_origin(x, (col_exact){0.0, 0.0}, s);
-    }
-}
-
-void col_scene_start_near(const col_cast_state *x, col_cast_scene *s,
-                          const col_interval *when) {
-    begin(x, s);
-    s->since = floor(when->t0 / COL_COARSE_TIME) * COL_COARSE_TIME;
-    const col_exact_vec from =
-        offsets(x->start, (col_exact){s->since, 0.0}, x->d, s->origin);
-    s->from = upper_part(&from);
-    s->rest = lower_part(&from);
-    s->close = s->steady && is_close(x, s, when->t1);
-    if (s->close) {
-        start_close(x, s);
-    } else {
-        set_origin(x, (col_exact){0.0, 0.0}, s);
-    }
+    set_origin(x, (col_exact){0.0, 0.0}, s);
 }
 
 /* The translation of the coordinates of a at t. */
@@ -325,13 +268,6 @@ static col_exact_vec offset_of_a(const col_cast_state *x, const col_cast_scene *
 /* a moved by t * d, and b. Time is a sum hi + lo, as after a long motion one double does
  * not give the position. */
 static void scene_at(const col_cast_state *x, col_exact t, col_cast_scene *s) {
-    if (s->close) {
-        const col_vec by = vec_along(s->rest, t.hi - s->since, x->d);
-        s->offset = vec_add(s->from, by);
-        col_shape_copy(&s->a, x->a);
-        move_close(&s->a, s->from, by);
-        return;
-    }
     if (!s->steady) {
         set_origin(x, t, s);
     }

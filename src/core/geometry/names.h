@@ -350,7 +350,6 @@
 #define col_return_until_touch COL_NAME(return_until_touch)
 #define col_sample COL_NAME(sample)
 #define col_scene_start COL_NAME(scene_start)
-#define col_scene_start_near COL_NAME(scene_start_near)
 #define col_seam_pair COL_NAME(seam_pair)
 #define col_search COL_NAME(search)
 #define col_search_node COL_NAME(search_node)

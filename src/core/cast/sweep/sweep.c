@@ -363,23 +363,6 @@ static bool sweep_infinite(col_sweep_state *w, col_turn_sample at, col_touch *ou
     return false;
 }
 
-/* The ball in which a turns must reach b first: when, and whether at all. The ball is
- * enlarged, because a mere graze of the ball is no hit of a cast. */
-static bool ball_arrives(const col_sweep_state *w, const col_shape *a, double *t) {
-    const double radius = w->farthest + a->radius;
-    const col_ball ball = col_ball_make(w->x.start, radius);
-    col_touch hit;
-    *t = 0.0;
-    if (col_convex_overlaps(&ball.shape, w->x.b)) {
-        return true;
-    }
-    if (!col_convex_cast(&ball.shape, w->x.d, w->x.b, &hit)) {
-        return false;
-    }
-    *t = hit.t;
-    return true;
-}
-
 /* The balls in which the two are, whatever way a is turned: from when to when they
  * overlap, and whether at all. Unsure where they may touch at the start. */
 static col_quick_answer balls_meet(const col_sweep_state *w, col_interval *when) {
@@ -409,14 +392,13 @@ static bool sweep_between(col_sweep_state *w, col_interval *when, col_touch *out
     if (when->t0 > w->limit) {
         return false;
     }
-    col_scene_start_near(&w->x, &w->scene, when);
+    col_scene_start(&w->x, &w->scene);
     return sweep_from(w, col_sweep_sample(w, when->t0), out);
 }
 
 static bool sweep(const col_shape *a, const col_sweep_motion *m, const col_shape *b,
                   col_touch *out) {
     col_sweep_state w;
-    double start = 0.0;
     col_interval when;
     if (!col_sweep_setup(&w, a, m, b)) {
         return col_cast_answer(&w.x, out);
@@ -430,14 +412,10 @@ static bool sweep(const col_shape *a, const col_sweep_motion *m, const col_shape
     if (!isfinite(at.radius)) {
         return sweep_infinite(&w, at, out);
     }
-    if (at.gap <= w.error) {
-        return sweep_from(&w, at, out);
+    if (at.gap > w.error) {
+        col_sweep_face(&w, &at);
     }
-    if (isfinite(w.radius) && !ball_arrives(&w, a, &start)) {
-        return false;
-    }
-    col_sweep_face(&w, &at);
-    return sweep_from(&w, start > 0.0 ? col_sweep_sample(&w, start) : at, out);
+    return sweep_from(&w, at, out);
 }
 
 bool col_sweep_about(const col_shape *a, const col_sweep_motion *m, const col_shape *b,
