@@ -219,9 +219,6 @@ static bool starts_far(const col_cast_state *x) {
 
 /* Closed forms of single kinds and, in space, searches that begin at the touch. */
 static col_quick_answer cast_by_kinds(col_cast_state *x, col_touch *out) {
-    if (col_cast_onto_face(x, out) == quick_hit) {
-        return quick_hit;
-    }
     const int aabb = (int)col_kind_aabb;
     const bool aligned = x->a->kind == aabb && x->b->kind == aabb;
     const col_quick_answer quick =

@@ -273,11 +273,7 @@ col_quick_answer col_cast_ball(const col_cast_state *x, col_touch *out);
 col_quick_answer col_cast_to_plane(const col_cast_state *x, const col_closest *c,
                                    col_touch *out);
 
-/* For a ball, or a capsule that comes on with one end, that hits an aligned box within a
- * face, from outside or touching it. */
-col_quick_answer col_cast_onto_face(const col_cast_state *x, col_touch *out);
-
-/* The same for the two shapes as they are. */
+/* The depth up to which two shapes graze, as they are: see col_cast_graze. */
 double col_convex_graze(const col_shape *a, const col_shape *b);
 
 /* As col_cast, for two convex shapes. */

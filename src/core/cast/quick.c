@@ -6,20 +6,13 @@
 
 /* ------------------------------------------------------------------------- balls -- */
 
-static bool is_convex_core(int kind) {
-#if COL_DIMENSION == 3
-    return kind == (int)col3_kind_triangle || kind == (int)col3_kind_hull;
-#else
-    return kind == (int)col2_kind_triangle || kind == (int)col2_kind_polygon;
-#endif
-}
-
-/* False for kinds for which the steps of advance.c are as fast, or that raycasts do not
- * know with a radius. */
+/* False for kinds for which other ways are as fast, or that raycasts do not know with a
+ * radius. */
 static bool grow(const col_shape *s, double radius, col_any *out) {
     const int kind = s->kind;
     const bool segment = kind == (int)col_kind_segment;
-    if (!is_ball(s) && !is_capsule(s) && !is_convex_core(kind)) {
+    const bool round = is_ball(s) || is_capsule(s);
+    if (!round IN_SPACE(&&kind != (int)col3_kind_hull)) {
         return false;
     }
     col_shape_copy(out, s);
@@ -91,72 +84,6 @@ col_quick_answer col_cast_balls(const col_shape *a, col_vec d, const col_shape *
         return quick_unsure;
     }
     touch_ball(&hit, a->radius, out);
-    return quick_hit;
-}
-
-/* --------------------------------------------------------- faces of aligned boxes -- */
-
-/* The point of a ball's or capsule's core that leads on a way along an axis. False where
- * it may not be the only one: the core lies more across the way than along it. */
-static bool leading_point(const col_shape *s, int axis, double sign, col_vec *out) {
-    if (is_ball(s)) {
-        *out = as_ball(s)->center;
-        return true;
-    }
-    if (!is_capsule(s)) {
-        return false;
-    }
-    const col_vec core = vec_sub(as_capsule(s)->b, as_capsule(s)->a);
-    const double along = vec_get(core, axis);
-    *out = sign * along > 0.0 ? as_capsule(s)->b : as_capsule(s)->a;
-    return vec_largest(vec_with(core, axis, 0.0)) <= fabs(along);
-}
-
-/* Whether a point on a face of a box that has a volume is within that face. */
-static bool is_within_face(const col_aabb *box, int axis, col_vec p, double error,
-                           double least) {
-    const col_vec low = vec_sub(p, box->min);
-    const col_vec high = vec_sub(box->max, p);
-    bool within = true;
-    for (int k = 0; k < COL_DIMENSION; k++) {
-        within =
-            within && (k == axis ? vec_get(low, k) + vec_get(high, k) > least
-                                 : vec_get(low, k) > error && vec_get(high, k) > error);
-    }
-    return within;
-}
-
-/* Where the leading point comes to the plane of the face, and within the face, the shapes
- * touch for the first time: the plane has parted them until then. */
-col_quick_answer col_cast_onto_face(const col_cast_state *x, col_touch *out) {
-    const bool moves = x->b->kind == (int)col_kind_aabb;
-    const col_aabb *const box = as_aabb(moves ? x->b : x->a);
-    const col_vec d = moves ? x->d : vec_negate(x->d);
-    const int axis = vec_largest_axis(vec_abs(d));
-    const double along = fabs(vec_get(d, axis));
-    const double sign = vec_get(d, axis) > 0.0 ? 1.0 : -1.0;
-    const double error = x->error * x->size;
-    col_vec lead;
-    if (box->shape.kind != (int)col_kind_aabb || !(x->radii > 0.0) || !(error > 0.0) ||
-        !vec_is_zero(x->start) ||
-        !leading_point(moves ? x->a : x->b, axis, sign, &lead)) {
-        return quick_unsure;
-    }
-    const double face = vec_get(sign > 0.0 ? box->min : box->max, axis);
-    const double gap = sign * (face - vec_get(lead, axis)) - x->radii;
-    const double t = larger_of(gap, 0.0) / along;
-    const col_vec at = vec_with(vec_along(lead, t, d), axis, face);
-    const double deep = touch_probe(error); /* far enough in to be no graze */
-    if (gap < -error || !(along * x->end - gap > deep) ||
-        !is_within_face(box, axis, at, error, deep)) {
-        return quick_unsure;
-    }
-    const col_vec outer = vec_along(lead, sign * x->radii, vec_unit(axis));
-    out->t = t;
-    out->normal = vec_with(vec_zero(), axis, moves ? sign : -sign);
-    out->b = moves ? at : outer;
-    out->a = out->b;
-    out->depth = larger_of(0.0 - gap, 0.0);
     return quick_hit;
 }
 

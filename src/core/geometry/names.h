@@ -40,7 +40,6 @@
 #define col_cast_into_sides COL_NAME(cast_into_sides)
 #define col_cast_is_tie COL_NAME(cast_is_tie)
 #define col_cast_keeps_axis COL_NAME(cast_keeps_axis)
-#define col_cast_onto_face COL_NAME(cast_onto_face)
 #define col_cast_passes_through COL_NAME(cast_passes_through)
 #define col_cast_place COL_NAME(cast_place)
 #define col_cast_polytopes COL_NAME(cast_polytopes)
