@@ -148,30 +148,6 @@ static void write_ends(const col2_contact *contact, const col2_clip_end ends[2],
     }
 }
 
-/* Where the contact is deeper than both ends, by more than may count as equal, it takes
- * the place of the end that is nearer to it, as col2_reduce_manifold would do. */
-COL_INLINED bool leads(const col2_contact *contact, const col2_clip_end ends[2],
-                       int count, double deepest) {
-    const double spread = larger_of(fabs(ends[0].x), count > 1 ? fabs(ends[1].x) : 0.0);
-    return contact->depth - deepest >
-           2.0 * COL_LEVEL_TOLERANCE * (spread + contact->depth);
-}
-
-static inline double end_sq(const col2_clip_end *end) {
-    return square(end->x) + square(end->high);
-}
-
-static void write_led(const col2_contact *contact, const col2_clip_end ends[2], int count,
-                      bool swapped, col2_manifold *out) {
-    single_point(contact, out);
-    swap_manifold_if(swapped, out);
-    if (count > 1) {
-        const int other = end_sq(&ends[1]) < end_sq(&ends[0]) ? 0 : 1;
-        write_end(contact, &ends[other], ends[other].depth, swapped, 1, out);
-        out->count = 2;
-    }
-}
-
 void col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
                            const col2_contact *contact, bool swapped,
                            col2_manifold *out) {
@@ -189,8 +165,6 @@ void col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
     const double missing = contact->depth - ends[first].depth;
     if (missing <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + contact->depth)) {
         write_ends(contact, ends, count, first, swapped, out);
-    } else if (leads(contact, ends, count, ends[first].depth)) {
-        write_led(contact, ends, count, swapped, out);
     } else {
         col2_clip_point touches[TOUCH_MOST];
         points_of_ends(contact, ends, count, touches);

@@ -4,7 +4,6 @@
  * Why no reference face: in the projection both faces are treated alike, each point has a
  * height on either, and swapping the shapes changes nothing. In clip_faces2.c the
  * projections are intervals. */
-#include "../base/range.h"
 #include "../geometry/clip.h"
 #include "manifold.h"
 #include "supporting_face.h"
@@ -185,27 +184,6 @@ static const col3_clip_outline *clipped(const col3_clip_outline *o,
     return left;
 }
 
-/* The part of an edge within an outline, in one pass: where it enters and leaves (Cyrus
- * and Beck 1978). */
-static const col3_clip_outline *clipped_edge(const col3_clip_outline *o,
-                                             const col3_clip_outline *by, double error,
-                                             col3_clip_outline *common) {
-    col3_edge_lines lines;
-    lines_of(by, error, &lines);
-    const col3_uv from = o->at[0];
-    const col3_uv to = o->at[1];
-    col_range share = {0.0, 1.0};
-    for (int i = 0; i < lines.count; i++) {
-        range_narrow_inside(inside(&lines.at[i], from), inside(&lines.at[i], to), &share);
-    }
-    common->count = 0;
-    if (share.min <= share.max) {
-        add(common, uv_between(from, to, share.min));
-        add(common, share.max < 1.0 ? uv_between(from, to, share.max) : to);
-    }
-    return common;
-}
-
 /* The common part of two edges on one line; none for others, which share no more than the
  * contact. tolerance: the distance from a line that counts as on it. */
 static const col3_clip_outline *common_edge(const col3_clip_outline *a,
@@ -243,10 +221,7 @@ static const col3_clip_outline *common_part(const col3_view *a, const col3_view 
     if (a->seen.count == 2 && b->seen.count == 2) {
         return common_edge(&a->seen, &b->seen, COL_TIE_TOLERANCE * size, &buffers[0]);
     }
-    if (a->seen.count == 2) {
-        return clipped_edge(&a->seen, &b->seen, error, &buffers[0]);
-    }
-    return b->seen.count == 2 ? clipped_edge(&b->seen, &a->seen, error, &buffers[0])
+    return a->seen.count == 2 ? clipped(&a->seen, &b->seen, error, buffers)
                               : clipped(&b->seen, &a->seen, error, buffers);
 }
 
