@@ -6,6 +6,7 @@
 #include "fail.h"
 #include "near.h"
 
+#include <math.h>
 #include <string.h>
 
 /* ----------------------------------------------------------------- sources -- */
@@ -35,7 +36,7 @@ const char *col_args_name(lua_State *L, int index) {
     return strlen(name) == lua_rawlen(L, index) ? name : "";
 }
 
-static bool is_name_of(const char *name, const char *const names[]) {
+bool col_args_is_one_of(const char *name, const char *const names[]) {
     for (int i = 0; names[i] != NULL; i++) {
         if (strcmp(name, names[i]) == 0) {
             return true;
@@ -69,7 +70,7 @@ static void check_names(const col_args *in, const char *const names[]) {
             col_args_fail(L, in->function, in->table,
                           "name of a value expected, got a %s", luaL_typename(L, -1));
         }
-        if (!is_name_of(col_args_name(L, -1), names)) {
+        if (!col_args_is_one_of(col_args_name(L, -1), names)) {
             const char *const unknown = lua_tostring(L, -1);
             const char *const known = list_text(L, names);
             col_args_fail(L, in->function, in->table, "unknown field '%s'; known: %s%s",
@@ -109,7 +110,7 @@ static bool is_named(lua_State *L, int index, const char *const names[]) {
         return true;
     }
     lua_pop(L, 1);
-    return is_name_of("x", names) || !has_raw(L, index, "x");
+    return col_args_is_one_of("x", names) || !has_raw(L, index, "x");
 }
 
 void col_args_open_names(col_args *in, const char *const names[]) {
@@ -120,6 +121,14 @@ void col_args_open_names(col_args *in, const char *const names[]) {
         in->at++;
         check_names(in, names);
     }
+}
+
+void col_args_open_table(col_args *in, const char *const names[]) {
+    col_args_open_names(in, names);
+    if (in->table == 0) {
+        col_args_fail_type(in->L, in->function, in->at, "table of named values");
+    }
+    col_args_end(in);
 }
 
 void col_args_end(const col_args *in) {
@@ -171,6 +180,26 @@ double col_args_number(col_args *in, const char *name) {
     if (!read_in_range(in->L, index, &x)) {
         col_fail_number(in, index, col_fail_last_read(in, name));
     }
+    return x;
+}
+
+int col_args_whole(col_args *in, const char *name, int least, int most) {
+    const double x = col_args_number(in, name);
+    if (!(x >= least && x <= most && floor(x) == x)) {
+        col_args_fail_value(in, name, 0, "must be a whole number from %d to %d, got %s",
+                            least, most, col_args_number_text(in->L, x));
+    }
+    return (int)x;
+}
+
+double col_args_item(const col_args *in, int list, const char *path, int item) {
+    double x;
+    lua_rawgeti(in->L, list, item);
+    if (!read_in_range(in->L, -1, &x)) {
+        const col_fail_at at = {.arg = in->from, .name = path, .item = item};
+        col_fail_number(in, lua_gettop(in->L), at);
+    }
+    lua_pop(in->L, 1);
     return x;
 }
 

@@ -90,6 +90,12 @@ const char *col_args_name(lua_State *L, int index);
  * about a name that is not in the list, which ends with NULL. */
 void col_args_open_names(col_args *in, const char *const names[]);
 
+/* As col_args_open_names, and raises where there is no such table, or more than that. */
+void col_args_open_table(col_args *in, const char *const names[]);
+
+/* Whether the name is in the list, which ends with NULL. */
+bool col_args_is_one_of(const char *name, const char *const names[]);
+
 /* The end of the message about a name that is not in the list, which ends with NULL: `;
  * did you mean 'radius'?`, or nothing. Pushes it. */
 const char *col_args_near_text(lua_State *L, const char *name, const char *const names[]);
@@ -102,6 +108,9 @@ bool col_args_skip_nil(col_args *in, const char *name);
 
 /* A number in range. */
 double col_args_number(col_args *in, const char *name);
+
+/* A whole number of these bounds. */
+int col_args_whole(col_args *in, const char *name, int least, int most);
 
 /* A number in range, >= 0. */
 double col_args_size(col_args *in, const char *name);
@@ -166,6 +175,9 @@ static inline bool args_end_with_numbers(lua_State *L, int first, int count, dou
 /* The numbers of a list from item `from` + 1 on, in range; false where another value
  * is. */
 bool col_args_listed_numbers(lua_State *L, int list, int from, double *v, int count);
+
+/* Number `item` of a list, in range. path: of the list in the value read last. */
+double col_args_item(const col_args *in, int list, const char *path, int item);
 
 /* A vector or quaternion that is expected somewhere, as errors name it: by its path,
  * `rotation[2].x`, and by what it should have been. */

@@ -85,6 +85,16 @@ static inline int compat_rawget(lua_State *L, int index) {
 #endif
 }
 
+/* A whole number that integers may be too short for: before 5.3 those of Lua's API are as
+ * long as pointers. */
+static inline void compat_push_whole(lua_State *L, double x) {
+#if LUA_VERSION_NUM >= 503
+    lua_pushinteger(L, (lua_Integer)x);
+#else
+    lua_pushnumber(L, (lua_Number)x);
+#endif
+}
+
 /* Adds the functions of a list, which ends with NULL, to the table on top of the stack.
  */
 static inline void compat_add(lua_State *L, const luaL_Reg *list) {

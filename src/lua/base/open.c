@@ -22,6 +22,16 @@ void col_push_vector(lua_State *L, const double *v, int dims) {
     push_table(L, v, dims, up_vec);
 }
 
+void col_open_fill_holes(lua_State *L, int count) {
+    const int top = lua_gettop(L);
+    for (int i = top - count + 1; i <= top; i++) {
+        if (lua_isnil(L, i)) {
+            lua_pushboolean(L, 0);
+            lua_replace(L, i);
+        }
+    }
+}
+
 void col_push_quat(lua_State *L, const double *q) { push_table(L, q, 4, up_quat); }
 
 /* The address is a key of the registry that no other library has. */

@@ -35,6 +35,27 @@ void col_open_letters(lua_State *L);
  * whose finalizers may ask the world whose answer is being pushed. */
 void col_push_letter(lua_State *L, char letter);
 
+static inline void open_push_numbers(lua_State *L, const double *from,
+                                     const double *end) {
+    while (from < end) {
+        lua_pushnumber(L, *from++);
+    }
+}
+
+/* Puts numbers into a list behind item n; returns the last. */
+static inline int open_list_numbers(lua_State *L, int list, int n, const double *from,
+                                    const double *end) {
+    while (from < end) {
+        lua_pushnumber(L, *from++);
+        lua_rawseti(L, list, ++n);
+    }
+    return n;
+}
+
+/* Lists have no holes: so many values on top of the stack become false where they are
+ * nil. */
+void col_open_fill_holes(lua_State *L, int count);
+
 void col_push_vector(lua_State *L, const double *v, int dims);
 
 /* x, y, z, w */

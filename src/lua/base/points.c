@@ -66,7 +66,8 @@ static col_points push_block(const col_args *in, size_t count,
         lua_settop(L, in->last + 1);
     }
     const size_t size = count * (size_t)in->dims * sizeof(double);
-    char *const block = (char *)compat_newuserdata(L, size + scratch(count), false);
+    const size_t more = scratch == NULL ? 0 : scratch(count);
+    char *const block = (char *)compat_newuserdata(L, size + more, false);
     return (col_points){(double *)(void *)block, count, block + size};
 }
 
@@ -110,13 +111,7 @@ static col_points read_flat(col_args *in, const char *name, int least, int index
     check_count(in, name, "point", least, count);
     const col_points list = push_block(in, count, scratch);
     for (size_t i = 0; i < numbers; i++) {
-        lua_rawgeti(L, index, (int)i + 1);
-        list.v[i] = lua_tonumber(L, -1);
-        if (lua_type(L, -1) != LUA_TNUMBER || !args_is_in_range(list.v[i])) {
-            const col_fail_at at = {.arg = in->from, .name = name, .item = (int)i + 1};
-            col_fail_number(in, lua_gettop(L), at);
-        }
-        lua_pop(L, 1);
+        list.v[i] = col_args_item(in, index, name, (int)i + 1);
     }
     return list;
 }

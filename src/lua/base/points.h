@@ -25,7 +25,8 @@ int col_points_open_list(col_args *in, const char *name, const char *items, int 
                          size_t *count);
 
 /* Reads a list of vectors, a flat list of numbers, or all numbers in line. Pushes the
- * block that they stand in, with as much memory behind as scratch asks for. */
+ * block that they stand in, with as much memory behind as scratch asks for; NULL: none.
+ */
 col_points col_points_read(col_args *in, const char *name, int least,
                            size_t (*scratch)(size_t count));
 

@@ -1,4 +1,4 @@
-/* text.h - numbers, vectors and names of kinds as text that Lua can read back. */
+/* text.h - numbers and vectors as text that Lua can read back. */
 #ifndef COLLIDE_TEXT_H
 #define COLLIDE_TEXT_H
 
@@ -12,11 +12,13 @@ void col_text_number(char text[TEXT_NUMBER], double x);
 
 void col_text_add_number(luaL_Buffer *to, double x);
 
+/* 1, 2, 3 */
+void col_text_add_numbers(luaL_Buffer *to, const double *v, int count);
+
+/* {1, 2}, {3, 4}: `count` points of so many numbers. */
+void col_text_add_points(luaL_Buffer *to, const double *v, int dims, size_t count);
+
 /* {1, 2, 3} */
 void col_text_add_list(luaL_Buffer *to, const double *v, int count);
-
-/* The name of a kind: s.kind, and the name of its constructor. */
-const char *col2_text_kind(int kind);
-const char *col3_text_kind(int kind);
 
 #endif

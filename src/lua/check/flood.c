@@ -1,5 +1,6 @@
 /* flood.c - what Lua calls: a flood is made, set off, run and asked. */
 #include "flood.h"
+#include "../base/open.h"
 
 #include <math.h>
 #include <string.h>
@@ -167,12 +168,10 @@ static int known(lua_State *L) {
                                            : flood_known(f, kind_of(f), interval);
     const col_flood_step *const steps = (const col_flood_step *)f->pool.at + list->at;
     lua_createtable(L, (int)list->count * 3, 0);
+    const int list_at = lua_gettop(L);
     for (uint32_t i = 0; i < list->count; i++) {
         const double numbers[3] = {steps[i].from, steps[i].to, steps[i].value};
-        for (int n = 0; n < 3; n++) {
-            lua_pushnumber(L, numbers[n]);
-            lua_rawseti(L, -2, 3 * (int)i + n + 1);
-        }
+        (void)open_list_numbers(L, list_at, 3 * (int)i, numbers, numbers + 3);
     }
     return 1;
 }

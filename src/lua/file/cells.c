@@ -8,14 +8,6 @@
 
 #define MOST 4294967295.0
 
-static void push_whole(lua_State *L, double x) {
-#if LUA_VERSION_NUM >= 503
-    lua_pushinteger(L, (lua_Integer)x);
-#else
-    lua_pushnumber(L, (lua_Number)x);
-#endif
-}
-
 static bool is_cell(double x) { return x >= 0.0 && x <= MOST && x == floor(x); }
 
 /* -------------------------------------------------------------------------- text -- */
@@ -59,7 +51,7 @@ static int cells(lua_State *L) {
             at++;
         }
         if (at == end) {
-            push_whole(L, count);
+            compat_push_whole(L, count);
             return 2;
         }
         const char *const word = at;
@@ -70,12 +62,12 @@ static int cells(lua_State *L) {
         count++;
         if (!read_cell(L, word, at, &x)) {
             lua_pushnil(L);
-            push_whole(L, count);
+            compat_push_whole(L, count);
             lua_pushlstring(L, word, (size_t)(at - word));
             return 3;
         }
         if (count <= most) {
-            push_whole(L, x);
+            compat_push_whole(L, x);
             lua_rawseti(L, -2, count);
         }
     }
@@ -92,12 +84,12 @@ typedef struct {
 } col_cells_lately;
 
 static void put(lua_State *L, int counts, uint32_t number, uint32_t count) {
-    push_whole(L, number);
+    compat_push_whole(L, number);
     lua_pushvalue(L, -1);
     lua_rawget(L, counts);
     const lua_Number before = lua_tonumber(L, -1);
     lua_pop(L, 1);
-    push_whole(L, (double)before + count);
+    compat_push_whole(L, (double)before + count);
     lua_rawset(L, counts);
 }
 
@@ -128,12 +120,12 @@ static int tally(lua_State *L) {
         const double x = (double)lua_tonumber(L, -1);
         if (lua_type(L, -1) != LUA_TNUMBER || !is_cell(x)) {
             lua_pushnil(L);
-            push_whole(L, i);
+            compat_push_whole(L, i);
             return 2;
         }
 #if LUA_VERSION_NUM >= 503
         if (!lua_isinteger(L, -1)) {
-            push_whole(L, x);
+            compat_push_whole(L, x);
             lua_rawseti(L, 1, i);
         }
 #endif

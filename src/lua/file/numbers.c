@@ -80,14 +80,11 @@ static col_file_run check_run(lua_State *L) {
 
 /* Whole numbers are integers where Lua has these, so that they print as such. */
 static void push_number(lua_State *L, double x, int kind) {
-#if LUA_VERSION_NUM >= 503
-    if (kind != kind_f32) {
-        lua_pushinteger(L, (lua_Integer)x);
-        return;
+    if (kind == kind_f32) {
+        lua_pushnumber(L, (lua_Number)x);
+    } else {
+        compat_push_whole(L, x);
     }
-#endif
-    (void)kind;
-    lua_pushnumber(L, (lua_Number)x);
 }
 
 /* numbers(bytes, kind [, offset [, count [, components [, stride]]]]) -> list

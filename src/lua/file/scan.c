@@ -103,13 +103,11 @@ bool col_scan_push(lua_State *L, const char *at, const char *end) {
     double x;
     bool is_whole;
     if (short_number(at, end, &x, &is_whole)) {
-#if LUA_VERSION_NUM >= 503
         if (is_whole) {
-            lua_pushinteger(L, (lua_Integer)x);
-            return true;
+            compat_push_whole(L, x);
+        } else {
+            lua_pushnumber(L, (lua_Number)x);
         }
-#endif
-        lua_pushnumber(L, (lua_Number)x);
         return true;
     }
     lua_pushlstring(L, at, (size_t)(end - at));

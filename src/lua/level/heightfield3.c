@@ -30,19 +30,6 @@ static const char *const NAMES[] = {"heights", "columns", "rows", "cell",
 
 /* -------------------------------------------------------------------------- read -- */
 
-/* A whole number of 2 or more, or 0 if there is none of that name. */
-static int read_count(col_args *in, const char *name, bool optional) {
-    if (optional && col_args_skip_nil(in, name)) {
-        return 0;
-    }
-    const double x = col_args_number(in, name);
-    if (!(x >= 2.0 && x <= SAMPLES_MOST && floor(x) == x)) {
-        col_args_fail_value(in, name, 0, "must be a whole number from 2 to %d, got %s",
-                            SAMPLES_MOST, col_args_number_text(in->L, x));
-    }
-    return (int)x;
-}
-
 /* A number for both axes, or {x, z}, by position or by name; above zero. */
 static void read_cell(col_args *in, double *x, double *z) {
     lua_State *const L = in->L;
@@ -111,14 +98,7 @@ static const double *read_heights(col_args *in, int index, size_t count) {
     lua_State *const L = in->L;
     double *const v = (double *)compat_newuserdata(L, count * sizeof(double), false);
     for (size_t i = 0; i < count; i++) {
-        lua_rawgeti(L, index, (int)i + 1);
-        v[i] = lua_tonumber(L, -1);
-        if (lua_type(L, -1) != LUA_TNUMBER || !args_is_in_range(v[i])) {
-            const col_fail_at at = {
-                .arg = in->table, .name = "heights", .item = (int)i + 1};
-            col_fail_number(in, lua_gettop(L), at);
-        }
-        lua_pop(L, 1);
+        v[i] = col_args_item(in, index, "heights", (int)i + 1);
     }
     return v;
 }
@@ -176,13 +156,10 @@ int col3_lua_read_heightfield(col_args *in, col3_any *made) {
     lua_State *const L = in->L;
     col3_heightfield_input input = {.heights = NULL};
     double origin[3] = {0.0, 0.0, 0.0};
-    col_args_open_names(in, NAMES);
-    if (in->table == 0) {
-        col_args_fail_type(L, in->function, in->at, "table of named values");
-    }
-    col_args_end(in);
-    input.columns = read_count(in, "columns", false);
-    input.rows = read_count(in, "rows", true);
+    col_args_open_table(in, NAMES);
+    input.columns = col_args_whole(in, "columns", 2, SAMPLES_MOST);
+    input.rows =
+        col_args_skip_nil(in, "rows") ? 0 : col_args_whole(in, "rows", 2, SAMPLES_MOST);
     read_cell(in, &input.cell_x, &input.cell_z);
     if (!col_args_skip_nil(in, "origin")) {
         col_args_vec(in, "origin", origin);
@@ -281,10 +258,7 @@ bool col3_lua_push_heightfield(lua_State *L, const col3_level *field, const char
         double cell[2];
         find_cell(field, cell);
         lua_createtable(L, 2, 0);
-        for (int i = 0; i < 2; i++) {
-            lua_pushnumber(L, cell[i]);
-            lua_rawseti(L, -2, i + 1);
-        }
+        (void)open_list_numbers(L, lua_gettop(L), 0, cell, cell + 2);
     } else if (strcmp(name, "origin") == 0) {
         const col3_vec origin = col3_level_point(field, f->origin);
         col_push_vector(L, &origin.x, 3);
@@ -300,10 +274,7 @@ static void add_heights(col_lua_text *text, const col3_heightfield_input *f) {
     const int count = f->columns * f->rows;
     luaL_addstring(text->to, "heightfield({heights = {");
     if (!col_lua_is_long(text, (size_t)count, "heights")) {
-        for (int i = 0; i < count; i++) {
-            luaL_addstring(text->to, i > 0 ? ", " : "");
-            col_text_add_number(text->to, f->heights[i]);
-        }
+        col_text_add_numbers(text->to, f->heights, count);
     }
     luaL_addstring(text->to, "}, columns = ");
     col_text_add_number(text->to, f->columns);

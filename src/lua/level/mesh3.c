@@ -12,11 +12,6 @@
 /* The limit ensures that no size of a block can overflow. */
 #define TRIANGLES_MOST 4194304
 
-static size_t no_scratch(size_t count) {
-    (void)count;
-    return 0;
-}
-
 /* ----------------------------------------------------------------------- indices -- */
 
 typedef struct {
@@ -183,7 +178,7 @@ int col3_lua_read_mesh(col_args *in, col3_any *made) {
     if (col_args_next_is_number(in)) {
         col_args_fail_type(L, in->function, in->at, "list of points");
     }
-    const col_points vertices = col_points_read(in, "vertices", 3, no_scratch);
+    const col_points vertices = col_points_read(in, "vertices", 3, NULL);
     const int block = lua_gettop(L);
     const col3_lua_triangles triangles = read_indices(in, vertices.count);
     const int corners = lua_gettop(L);
@@ -317,10 +312,7 @@ void col3_lua_add_mesh(col_lua_text *text, const col3_level *mesh) {
     const col_lua_level *const l = level_before(mesh->data);
     luaL_addstring(text->to, "mesh({");
     if (!col_lua_is_long(text, l->point_count, "vertices")) {
-        for (size_t i = 0; i < l->point_count; i++) {
-            luaL_addstring(text->to, i > 0 ? ", " : "");
-            col_text_add_list(text->to, l->points + 3 * i, 3);
-        }
+        col_text_add_points(text->to, l->points, 3, l->point_count);
     }
     luaL_addstring(text->to, "}, {");
     if (!col_lua_is_long(text, l->part_count, "triangles")) {

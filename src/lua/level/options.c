@@ -11,17 +11,8 @@
 
 /* ----------------------------------------------------------------------- options -- */
 
-static bool is_name(const char *const names[], const char *name) {
-    for (int i = 0; names[i] != NULL; i++) {
-        if (strcmp(names[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool read_flag(col_args *in, const char *const names[], const char *name) {
-    return is_name(names, name) && col_args_boolean(in, name, false);
+    return col_args_is_one_of(name, names) && col_args_boolean(in, name, false);
 }
 
 static col_lua_level_options read_named(col_args *in, const char *const names[]) {
@@ -29,7 +20,7 @@ static col_lua_level_options read_named(col_args *in, const char *const names[])
     o.closed = read_flag(in, names, "closed");
     o.two_sided = read_flag(in, names, "two_sided");
     o.solid = read_flag(in, names, "solid");
-    if (is_name(names, "materials") && !col_args_skip_nil(in, "materials")) {
+    if (col_args_is_one_of("materials", names) && !col_args_skip_nil(in, "materials")) {
         o.materials = col_args_fetch(in, "materials");
     }
     return o;

@@ -8,11 +8,6 @@
 
 #include <string.h>
 
-static size_t no_scratch(size_t count) {
-    (void)count;
-    return 0;
-}
-
 /* -------------------------------------------------------------------------- make -- */
 
 /* Builds a path in a block that is added to the list on top of the stack. */
@@ -65,7 +60,7 @@ int col2_lua_read_path(col_args *in, col2_any *made) {
     static const char *const names[] = {"points", "closed",    "two_sided",
                                         "solid",  "materials", NULL};
     col_args_open_names(in, names);
-    const col_points list = col_points_read(in, "points", 2, no_scratch);
+    const col_points list = col_points_read(in, "points", 2, NULL);
     const int first = in->from;
     const col_lua_level_options o = read_options(in);
     col_args_end(in);
@@ -160,10 +155,7 @@ void col2_lua_add_path(col_lua_text *text, const col2_level *path) {
     const col_lua_level *const l = level_before(path->data);
     luaL_addstring(text->to, "path({");
     if (!col_lua_is_long(text, l->point_count, "points")) {
-        for (size_t i = 0; i < l->point_count; i++) {
-            luaL_addstring(text->to, i > 0 ? ", " : "");
-            col_text_add_list(text->to, l->points + 2 * i, 2);
-        }
+        col_text_add_points(text->to, l->points, 2, l->point_count);
     }
     luaL_addstring(text->to, "}");
     col_lua_add_level_options(text, l, l->closed);

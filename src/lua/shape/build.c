@@ -96,9 +96,7 @@ int col_lua_scale_points(lua_State *L, const col_any *any, col_vec factors, doub
         (char *)compat_newuserdata(L, size + POINTED(_scratch)(count), false);
     col_vec *const points = (col_vec *)(void *)block;
     for (size_t i = 0; i < count; i++) {
-        const col_vec p = POINTED(_corner)(&any->POINTED_MEMBER, (int)i);
-        points[i] =
-            (col_vec){p.x * factors.x, p.y * factors.y IN_SPACE(, p.z * factors.z)};
+        points[i] = vec_times(POINTED(_corner)(&any->POINTED_MEMBER, (int)i), factors);
     }
     col_pose pose;
 #if COL_DIMENSION == 3
@@ -138,19 +136,6 @@ int col2_lua_convex(lua_State *L) {
 #define ELLIPSE_SEGMENTS 32
 #define ELLIPSE_MOST 4096
 
-static size_t read_segments(col_args *in) {
-    if (col_args_skip_nil(in, "segments")) {
-        return ELLIPSE_SEGMENTS;
-    }
-    const double n = col_args_number(in, "segments");
-    if (!(n >= 3.0 && n <= ELLIPSE_MOST && floor(n) == n)) {
-        col_args_fail_value(in, "segments", 0,
-                            "must be a whole number from 3 to %d, got %s", ELLIPSE_MOST,
-                            col_args_number_text(in->L, n));
-    }
-    return (size_t)n;
-}
-
 /* The unit vector at i nths of a turn; exact on the axes. */
 static col2_vec on_circle(size_t i, size_t n) {
     static const col2_vec axes[] = {{1.0, 0.0}, {0.0, 1.0}, {-1.0, 0.0}, {0.0, -1.0}};
@@ -173,7 +158,9 @@ int col2_lua_ellipse(lua_State *L) {
     const double rx = col_args_size(&in, "rx");
     const double ry = col_args_size(&in, "ry");
     const col2_rotation turn = col2_fields_optional_turn(&in, "angle");
-    const size_t n = read_segments(&in);
+    const size_t n = col_args_skip_nil(&in, "segments")
+                         ? ELLIPSE_SEGMENTS
+                         : (size_t)col_args_whole(&in, "segments", 3, ELLIPSE_MOST);
     col_args_end(&in);
     const size_t size = n * sizeof(col2_vec);
     char *const block =

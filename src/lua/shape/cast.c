@@ -45,7 +45,7 @@ static int push_touch(lua_State *L, bool found, const col_touch *touch, col_vec 
         return 1;
     }
     double v[2 + 3 * COL_DIMENSION];
-    push_all(L, v, put_touch(v, touch));
+    open_push_numbers(L, v, put_touch(v, touch));
     col_vec face;
     const bool beside = face_of_touch(b, touch, parts->b, motion, &face);
     return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, at_b, beside ? &face : NULL);
@@ -171,7 +171,7 @@ int col_lua_raycast(lua_State *L) {
     const double *const end = put_hit(v, &hit);
     lua_pushnumber(L, v[0]);
     lua_pushboolean(L, hit.inside);
-    push_all(L, v + 1, end);
+    open_push_numbers(L, v + 1, end);
     col_vec face;
     const bool beside = col_ray_face_beside(read.shape, &read.ray, &hit, &face);
     return push_out(L, read.out, 2 + 2 * COL_DIMENSION, &parts, 1, two_shapes ? 2 : 1,

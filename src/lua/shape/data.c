@@ -84,22 +84,14 @@ const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
 };
 /* clang-format on */
 
-/* Whether there is no function of that name, which takes shapes from any caller. */
-static bool is_method(const char *function) {
-    static const char *const names[] = {"translate", "move_to",  "position", "rotate",
-                                        "placed",    "set",      "clone",    "bounds",
-                                        "support",   "contains", "corner",   "scaled",
-                                        "height",    "tile",     "source"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(function, names[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void col_lua_fail_shape(lua_State *L, const char *function, int arg) {
-    if (arg == 1 && lua_type(L, 1) != LUA_TUSERDATA && is_method(function)) {
+    /* those of which there is no function, that takes shapes from any caller */
+    static const char *const methods[] = {"translate", "move_to",  "position", "rotate",
+                                          "placed",    "set",      "clone",    "bounds",
+                                          "support",   "contains", "corner",   "scaled",
+                                          "height",    "tile",     "source",   NULL};
+    if (arg == 1 && lua_type(L, 1) != LUA_TUSERDATA &&
+        col_args_is_one_of(function, methods)) {
         col_args_fail(L, function, arg, "shape expected, got %s; use shape:%s",
                       col_args_describe(L, arg), function);
     }
@@ -141,15 +133,6 @@ _Static_assert(sizeof(col_compound) > sizeof(col_box) &&
                            IN_SPACE(&&sizeof(col_compound) > sizeof(col3_cylinder)),
                "no block without data is as large as one with it");
 
-void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kind) {
-    const size_t size = offsetof(col_lua_block, any) + col_shape_size((col_kind)kind);
-    if (lua_rawlen(L, arg) < size) {
-        col_args_fail(L, function, arg,
-                      "shape with the room of kind '%s' expected, got %s",
-                      col_text_kind(kind), col_args_describe(L, arg));
-    }
-}
-
 int col_lua_push_data(lua_State *L, int index, const col_shape *s) {
     if (!has_data(s->kind)) {
         return 0;
@@ -178,4 +161,21 @@ void col_lua_push_shape(lua_State *L, const col_shape *s, int data) {
     col_lua_replace(L, lua_gettop(L), block, &still.shape, data);
     lua_pushvalue(L, lua_upvalueindex(up_shape));
     lua_setmetatable(L, -2);
+}
+
+void col_lua_give_shape(lua_State *L, const char *function, int out, const col_shape *s,
+                        int data) {
+    if (out == 0) {
+        col_lua_push_shape(L, s, data);
+        return;
+    }
+    col_lua_block *const block = check_block(L, out, function);
+    const size_t size = offsetof(col_lua_block, any) + col_shape_size((col_kind)s->kind);
+    if (lua_rawlen(L, out) < size) {
+        col_args_fail(L, function, out,
+                      "shape with the room of kind '%s' expected, got %s",
+                      kind_name(s->kind), col_args_describe(L, out));
+    }
+    col_lua_replace(L, out, block, s, data);
+    lua_pushvalue(L, out);
 }

@@ -24,10 +24,6 @@ static void push_parts(lua_State *L, const col_compound *compound, int data) {
     }
 }
 
-static col_pose *pose_of(col_any *any) {
-    return has_points(any) ? &any->POINTED_MEMBER.pose : &any->compound.pose;
-}
-
 bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name) {
     const bool points = has_points(any);
     /* a copy: lists take memory, and then the shape may be moved */
@@ -52,14 +48,6 @@ bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name) {
         return false;
     }
     return true;
-}
-
-/* Makes a shape with points again after its pose or radius was written to, because other
- * numbers are derived from these. */
-static void remake(col_any *any) {
-    const col_pose pose = any->POINTED_MEMBER.pose;
-    any->POINTED_MEMBER =
-        POINTED(_make)(any->POINTED_MEMBER.data, &pose, any->shape.radius);
 }
 
 /* Makes `turn` the rotation of a shape with data. */

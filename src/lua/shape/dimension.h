@@ -43,7 +43,6 @@
 
 #define col_fields_optional_turn COL_NAME(fields_optional_turn)
 #define col_fields_turn COL_NAME(fields_turn)
-#define col_text_kind COL_NAME(text_kind)
 
 /* --------------------------------------------------------------- of this room -- */
 
@@ -56,7 +55,6 @@
 #define col_lua_cast COL_NAME(lua_cast)
 #define col_lua_change_parts COL_NAME(lua_change_parts)
 #define col_lua_change_points COL_NAME(lua_change_points)
-#define col_lua_check_capacity COL_NAME(lua_check_capacity)
 #define col_lua_check_range COL_NAME(lua_check_range)
 #define col_lua_clip COL_NAME(lua_clip)
 #define col_lua_construct COL_NAME(lua_construct)
@@ -67,6 +65,7 @@
 #define col_lua_fields COL_NAME(lua_fields)
 #define col_lua_follow_up COL_NAME(lua_follow_up)
 #define col_lua_gathering COL_NAME(lua_gathering)
+#define col_lua_give_shape COL_NAME(lua_give_shape)
 #define col_lua_index COL_NAME(lua_index)
 #define col_lua_is_of_level COL_NAME(lua_is_of_level)
 #define col_lua_is_part_of_b COL_NAME(lua_is_part_of_b)

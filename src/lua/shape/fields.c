@@ -34,7 +34,7 @@ static bool is_offset(const col_fields_spec *spec, const char *name) {
 static bool push_derived(lua_State *L, const col_any *any, const char *name) {
     const int kind = any->shape.kind;
     if (strcmp(name, col_lua_kind) == 0) {
-        lua_pushstring(L, col_text_kind(kind));
+        lua_pushstring(L, kind_name(kind));
         return true;
     }
     if (is_offset(&col_lua_fields[kind], name)) {
@@ -82,7 +82,7 @@ static int index_slowly(lua_State *L, const col_lua_block *block) {
 /* A field by the address of its name, in `index`. */
 static bool push_known(lua_State *L, const col_any *any, const char *name) {
     if (name == col_lua_kind) {
-        lua_pushstring(L, col_text_kind(any->shape.kind));
+        lua_pushstring(L, kind_name(any->shape.kind));
         return true;
     }
     return push_defining(L, any, name);
@@ -152,15 +152,15 @@ _Noreturn static void fail_field(lua_State *L, const col_any *any) {
                                   IN_SPACE(|| col3_lua_is_read_only(any, name));
     if (is_read_only) {
         luaL_error(L, "field '%s' of a %dD %s cannot be assigned", name, COL_DIMENSION,
-                   col_text_kind(kind));
+                   kind_name(kind));
     }
     const char *names[FIELDS_MAX + 1] = {NULL};
     for (int i = 0; i < FIELDS_MAX; i++) {
         names[i] = col_lua_fields[kind].fields[i].name;
     }
     const char *const known = fields_text(L, kind);
-    luaL_error(L, "a %dD %s has no field '%s'%s%s", COL_DIMENSION, col_text_kind(kind),
-               name, known, col_args_near_text(L, name, names));
+    luaL_error(L, "a %dD %s has no field '%s'%s%s", COL_DIMENSION, kind_name(kind), name,
+               known, col_args_near_text(L, name, names));
     abort(); /* luaL_error does not return */
 }
 

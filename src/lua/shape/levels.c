@@ -20,7 +20,7 @@ int col_lua_read_level(col_args *in, int kind, col_any *made) {
 static const col_level *check_kind(lua_State *L, const char *function, int kind) {
     const col_shape *const s = check_shape(L, 1, function);
     if (s->kind != kind) {
-        col_args_fail_type(L, function, 1, col_text_kind(kind));
+        col_args_fail_type(L, function, 1, kind_name(kind));
     }
     return &((const col_any *)s)->level;
 }
@@ -98,11 +98,7 @@ bool col_lua_is_of_level(int kind, const char *name) {
         kind == (int)GRID_KIND ? of_grid
                                : IN_SPACE(kind == (int)col3_kind_heightfield ? of_field :)
                                      of_surface;
-    bool found = false;
-    for (; is_level(kind) && *names != NULL; names++) {
-        found = found || strcmp(*names, name) == 0;
-    }
-    return found;
+    return is_level(kind) && col_args_is_one_of(name, names);
 }
 
 static void add_made(col_lua_text *text, const col_any *any) {
@@ -208,22 +204,18 @@ static bool can_stretch(const col_level *level, col_vec f) {
 #endif
 }
 
-static col_vec times_factors(col_vec v, col_vec f) {
-    return (col_vec){v.x * f.x, v.y * f.y IN_SPACE(, v.z * f.z)};
-}
-
 int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec factors,
                         col_any *made) {
     if (can_stretch(&any->level, factors)) {
         made->level = any->level;
-        made->level.stretch = times_factors(any->level.stretch, factors);
-        made->level.pose.origin = times_factors(any->level.pose.origin, factors);
-        made->level.pose.center = times_factors(any->level.pose.center, factors);
+        made->level.stretch = vec_times(any->level.stretch, factors);
+        made->level.pose.origin = vec_times(any->level.pose.origin, factors);
+        made->level.pose.center = vec_times(any->level.pose.center, factors);
         return list;
     }
     if (any->shape.kind != (int)SURFACE_KIND) {
         col_args_fail(L, "scaled", 2, "one factor for all axes expected of a turned %s",
-                      col_text_kind(any->shape.kind));
+                      kind_name(any->shape.kind));
     }
 #if COL_DIMENSION == 3
     return col3_lua_scale_mesh(L, &any->level, list, factors, made);

@@ -115,7 +115,7 @@ int col_lua_read_shape(col_args *in, int kind, col_any *made) {
 /* capsule(a, b, radius), and so on: the closure knows the kind */
 int col_lua_construct(lua_State *L) {
     const int kind = (int)lua_tointeger(L, lua_upvalueindex(up_kind));
-    col_args in = col_args_open(L, col_text_kind(kind), COL_DIMENSION, 1);
+    col_args in = col_args_open(L, kind_name(kind), COL_DIMENSION, 1);
     col_any made;
     const int data = col_lua_read_shape(&in, kind, &made);
     col_lua_push_shape(L, &made.shape, data);

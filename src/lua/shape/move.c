@@ -79,22 +79,17 @@ static int placed(lua_State *L) {
     col_args in = col_args_open(L, "placed", COL_DIMENSION, 2);
     const col_vec position = read_vec(&in, "position");
     const col_rotation turn = col_fields_optional_turn(&in, TURN);
-    const int index = in.at;
-    col_lua_block *const out =
-        col_args_skip_nil(&in, "out") ? NULL : check_block(L, in.at++, "placed");
+    const int out = col_args_skip_nil(&in, "out") ? 0 : in.at++;
+    if (out != 0) {
+        (void)check_block(L, out, "placed");
+    }
     col_args_end(&in);
     col_any copy;
     col_shape_place(&copy, &block->any.shape, position, &turn);
     settle_turn(&copy);
     col_lua_check_range(L, "placed", 2, &copy);
     const int data = col_lua_push_data(L, 1, &copy.shape);
-    if (out == NULL) {
-        col_lua_push_shape(L, &copy.shape, data);
-        return 1;
-    }
-    col_lua_check_capacity(L, "placed", index, copy.shape.kind);
-    col_lua_replace(L, index, out, &copy.shape, data);
-    lua_pushvalue(L, index);
+    col_lua_give_shape(L, "placed", out, &copy.shape, data);
     return 1;
 }
 

@@ -7,18 +7,6 @@ enum { POSE_NUMBERS = sizeof(col_pose) / sizeof(double) };
 
 _Static_assert(sizeof(col_pose) % sizeof(double) == 0, "a pose is made of numbers");
 
-static col_pose *own_pose(col_any *any) {
-    return has_points(any) ? &any->POINTED_MEMBER.pose : &any->compound.pose;
-}
-
-static void put_own_numbers(lua_State *L, int list, int from, const double *v,
-                            int count) {
-    for (int i = 0; i < count; i++) {
-        lua_pushnumber(L, v[i]);
-        lua_rawseti(L, list, from + i + 1);
-    }
-}
-
 /* pose(shape) -> list of numbers; nil for a shape without data */
 int col_lua_pose(lua_State *L) {
     col_any any;
@@ -27,13 +15,13 @@ int col_lua_pose(lua_State *L) {
     if (!has_data(any.shape.kind)) {
         return 0;
     }
-    memcpy(numbers, own_pose(&any), sizeof numbers);
+    memcpy(numbers, pose_of(&any), sizeof numbers);
     lua_newtable(L);
     const int list = lua_gettop(L);
-    put_own_numbers(L, list, 0, numbers, POSE_NUMBERS);
+    (void)open_list_numbers(L, list, 0, numbers, numbers + POSE_NUMBERS);
     if (is_level(any.shape.kind)) {
-        put_own_numbers(L, list, POSE_NUMBERS, doubles_of(&any.level.stretch),
-                        COL_DIMENSION);
+        const double *const stretch = doubles_of(&any.level.stretch);
+        (void)open_list_numbers(L, list, POSE_NUMBERS, stretch, stretch + COL_DIMENSION);
     }
     return 1;
 }
@@ -78,10 +66,10 @@ static bool read_pose(lua_State *L, int list, col_any *any) {
         return false;
     }
     memcpy(&pose, v, sizeof pose);
-    if (pose.scale != own_pose(any)->scale || !is_rotation(&pose)) {
+    if (pose.scale != pose_of(any)->scale || !is_rotation(&pose)) {
         return false;
     }
-    *own_pose(any) = pose;
+    *pose_of(any) = pose;
     return true;
 }
 
@@ -95,9 +83,7 @@ int col_lua_set_pose(lua_State *L) {
                 read_pose(L, 2, &any) &&
                 (!is_level(any.shape.kind) || read_stretch(L, 2, &any));
     if (good && has_points(&any)) {
-        const col_pose pose = any.POINTED_MEMBER.pose;
-        any.POINTED_MEMBER =
-            POINTED(_make)(any.POINTED_MEMBER.data, &pose, any.shape.radius);
+        remake(&any);
     }
     good = good && col_shape_is_in_range(&any.shape);
     if (good) {
@@ -112,7 +98,7 @@ int col_lua_to_own_frame(lua_State *L) {
     col_lua_block *const block = check_block(L, 1, "pack");
     col_any any;
     col_shape_copy(&any, &block->any.shape);
-    col_pose *const pose = own_pose(&any);
+    col_pose *const pose = pose_of(&any);
     const double scale = pose->scale;
 #if COL_DIMENSION == 2
     *pose = (col_pose){.axis = {1.0, 0.0}, .scale = scale};
@@ -134,8 +120,7 @@ int col_lua_to_own_frame(lua_State *L) {
 /* own_up(shape) -> whether it is a grid to which `up` was given */
 int col_lua_own_up(lua_State *L) {
     const col_shape *const s = check_shape(L, 1, "pack");
-    const bool is_grid = s->kind == (int)(COL_DIMENSION == 3 ? (int)col3_kind_voxels
-                                                             : (int)col2_kind_grid);
+    const bool is_grid = s->kind == (int)GRID_KIND;
     lua_pushboolean(L, is_grid && COL_NAME(lua_has_own_up)(&((const col_any *)s)->level));
     return 1;
 }

@@ -46,7 +46,7 @@ static int end_with_parts(lua_State *L, int count, const col_part_numbers *parts
 
 static void push_contact(lua_State *L, const col_contact *contact) {
     double v[1 + 3 * COL_DIMENSION];
-    push_all(L, v, put_contact(v, contact));
+    open_push_numbers(L, v, put_contact(v, contact));
 }
 
 /* contact_numbers(a, b) -> nil, or depth, and the numbers of normal, point of a, of b */
@@ -104,7 +104,7 @@ static int closest_of(lua_State *L) {
     col_part_numbers parts;
     const col_closest closest = col_find_closest_at(a, b, &parts);
     double v[1 + 3 * COL_DIMENSION];
-    push_all(L, v, put_closest(v, &closest));
+    open_push_numbers(L, v, put_closest(v, &closest));
     push_parameter(L, a->kind, closest.ta);
     push_parameter(L, b->kind, closest.tb);
     return end_with_parts(L, 3 + 3 * COL_DIMENSION, &parts);
@@ -126,9 +126,9 @@ static int manifold_of(lua_State *L) {
     luaL_checkstack(L, head + each * COL_MANIFOLD_MOST + LUA_MINSTACK, NULL);
     double v[1 + COL_DIMENSION + (1 + 2 * COL_DIMENSION) * COL_MANIFOLD_MOST];
     const double *const end = put_manifold(v, &manifold);
-    push_all(L, v, v + 1 + COL_DIMENSION);
+    open_push_numbers(L, v, v + 1 + COL_DIMENSION);
     col_lua_push_numbers_of_parts(L, 1, 2, &parts);
-    push_all(L, v + 1 + COL_DIMENSION, end);
+    open_push_numbers(L, v + 1 + COL_DIMENSION, end);
     return head + each * manifold.count;
 }
 
@@ -210,13 +210,8 @@ static void put_contacts(lua_State *L, const col_lua_gathering *g) {
         n = put_values(L, at_numbers, n, top);
         if (has_part) {
             col_lua_push_numbers_of_parts(L, 1, 2, &c->parts);
+            col_open_fill_holes(L, PART_VALUES);
             lua_pushboolean(L, 0); /* no face: see tell_parts of lists.lua */
-            for (int k = top + 1; k <= top + PART_VALUES; k++) {
-                if (lua_isnil(L, k)) { /* lists have no holes */
-                    lua_pushboolean(L, 0);
-                    lua_replace(L, k);
-                }
-            }
             parts = put_values(L, at_parts, parts, top);
         }
     }

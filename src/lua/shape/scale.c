@@ -13,11 +13,6 @@ typedef struct {
     bool mirrored;
 } col_lua_scaling;
 
-static col_vec times(const col_lua_scaling *s, col_vec v) {
-    return (col_vec){v.x * s->factors.x,
-                     v.y * s->factors.y IN_SPACE(, v.z * s->factors.z)};
-}
-
 static col_vec sizes_times(const col_lua_scaling *s, col_vec v) {
     return (col_vec){v.x * fabs(s->factors.x),
                      v.y * fabs(s->factors.y) IN_SPACE(, v.z * fabs(s->factors.z))};
@@ -25,7 +20,7 @@ static col_vec sizes_times(const col_lua_scaling *s, col_vec v) {
 
 _Noreturn static void fail_kind(const col_lua_scaling *s, const char *why,
                                 const col_shape *shape) {
-    const char *const kind = col_text_kind(shape->kind);
+    const char *const kind = kind_name(shape->kind);
     col_args_fail(s->L, "scaled", 2, "one factor for all axes expected of a %s%s", why,
                   kind);
 }
@@ -36,7 +31,8 @@ static void check_coordinates(const col_lua_scaling *s, const col_shape *shape) 
     col_vec high;
     col_shape_bounds(shape, &low, &high);
     if (vec_is_in_range(low) && vec_is_in_range(high) &&
-        !(vec_is_in_range(times(s, low)) && vec_is_in_range(times(s, high)))) {
+        !(vec_is_in_range(vec_times(low, s->factors)) &&
+          vec_is_in_range(vec_times(high, s->factors)))) {
         col_args_fail(s->L, "scaled", 2,
                       "shape of numbers " ARGS_RANGE " expected, got one beyond");
     }
@@ -98,8 +94,9 @@ static void scale_box(const col_lua_scaling *s, const col_box *b, col_any *made)
         fail_kind(s, "turned ", &b->shape);
     }
     const col_rotation turn = is_turned(b) ? mirrored_turn(s, b) : box_rotation(b);
-    made->box = col_box_make(times(s, b->center), sizes_times(s, b->half_extents), &turn,
-                             b->shape.radius * s->size);
+    made->box =
+        col_box_make(vec_times(b->center, s->factors), sizes_times(s, b->half_extents),
+                     &turn, b->shape.radius * s->size);
 }
 
 /* --------------------------------------------------------------------- cylinders -- */
@@ -131,8 +128,8 @@ static double radius_factor(const col_lua_scaling *s, const col3_cylinder *c) {
 static void scale_cylinder(const col_lua_scaling *s, const col3_cylinder *c,
                            col3_any *made) {
     const double radius = c->disc_radius * radius_factor(s, c);
-    const col3_vec a = times(s, c->a);
-    const col3_vec b = times(s, c->b);
+    const col3_vec a = vec_times(c->a, s->factors);
+    const col3_vec b = vec_times(c->b, s->factors);
     check_length(s, a, b, "the axis");
     made->cylinder = c->shape.kind == (int)col3_kind_cone
                          ? col3_cone_make(a, b, radius)
@@ -156,20 +153,21 @@ static void scale_plane(const col_lua_scaling *s, const col_plane *p, col_any *m
         n[i] *= n[i] != 0.0 ? least / f[i] : 1.0;
     }
     const col_vec normal = vec_of(n);
-    made->plane = col_plane_make((col_kind)p->shape.kind, normal, times(s, p->point));
+    made->plane =
+        col_plane_make((col_kind)p->shape.kind, normal, vec_times(p->point, s->factors));
 }
 
 static void scale_aabb(const col_lua_scaling *s, const col_aabb *b, col_any *made) {
-    const col_vec p = times(s, b->min);
-    const col_vec q = times(s, b->max);
+    const col_vec p = vec_times(b->min, s->factors);
+    const col_vec q = vec_times(b->max, s->factors);
     const col_vec min = {fmin(p.x, q.x), fmin(p.y, q.y) IN_SPACE(, fmin(p.z, q.z))};
     const col_vec max = {fmax(p.x, q.x), fmax(p.y, q.y) IN_SPACE(, fmax(p.z, q.z))};
     made->aabb = col_aabb_make(min, max);
 }
 
 static void scale_ray(const col_lua_scaling *s, const col_ray *ray, col_any *made) {
-    const col_vec origin = times(s, ray->origin);
-    const col_vec direction = times(s, ray->direction);
+    const col_vec origin = vec_times(ray->origin, s->factors);
+    const col_vec direction = vec_times(ray->direction, s->factors);
     check_length(s, (col_vec){0}, direction, "the direction");
     made->ray = ray->shape.kind == (int)col_kind_line ? col_line_make(origin, direction)
                                                       : col_ray_make(origin, direction);
@@ -180,23 +178,27 @@ static void scale_points(const col_lua_scaling *s, const col_any *any, col_any *
     const double radius = any->shape.radius * s->size;
     switch (any->shape.kind) {
         case col_kind_point:
-            made->BALL_MEMBER = col_point_make(times(s, any->BALL_MEMBER.center));
+            made->BALL_MEMBER =
+                col_point_make(vec_times(any->BALL_MEMBER.center, s->factors));
             break;
         case col_kind_ball:
-            made->BALL_MEMBER = col_ball_make(times(s, any->BALL_MEMBER.center), radius);
+            made->BALL_MEMBER =
+                col_ball_make(vec_times(any->BALL_MEMBER.center, s->factors), radius);
             break;
         case col_kind_segment:
-            made->capsule =
-                col_segment_make(times(s, any->capsule.a), times(s, any->capsule.b));
+            made->capsule = col_segment_make(vec_times(any->capsule.a, s->factors),
+                                             vec_times(any->capsule.b, s->factors));
             break;
         case col_kind_capsule:
-            made->capsule = col_capsule_make(times(s, any->capsule.a),
-                                             times(s, any->capsule.b), radius);
+            made->capsule =
+                col_capsule_make(vec_times(any->capsule.a, s->factors),
+                                 vec_times(any->capsule.b, s->factors), radius);
             break;
         default:
             made->triangle =
-                col_triangle_make(times(s, any->triangle.a), times(s, any->triangle.b),
-                                  times(s, any->triangle.c), radius);
+                col_triangle_make(vec_times(any->triangle.a, s->factors),
+                                  vec_times(any->triangle.b, s->factors),
+                                  vec_times(any->triangle.c, s->factors), radius);
             break;
     }
 }
@@ -300,9 +302,9 @@ int col_lua_scaled(lua_State *L) {
     col_args in = col_args_open(L, "scaled", COL_DIMENSION, 2);
     col_lua_scaling s = {L, read_factors(&in), 1.0, true, false};
     const int index = in.at;
-    const bool has_out = !col_args_skip_nil(&in, "out");
-    if (has_out) {
-        (void)check_block(L, in.at++, "scaled");
+    const int out = col_args_skip_nil(&in, "out") ? 0 : in.at++;
+    if (out != 0) {
+        (void)check_block(L, out, "scaled");
     }
     col_args_end(&in);
     const col_vec f = s.factors;
@@ -317,12 +319,6 @@ int col_lua_scaled(lua_State *L) {
     }
     const int data = scale_any(&s, &still, col_lua_push_data(L, 1, &still.shape), &made);
     col_lua_check_range(L, "scaled", 2, &made);
-    if (!has_out) {
-        col_lua_push_shape(L, &made.shape, data);
-        return 1;
-    }
-    col_lua_check_capacity(L, "scaled", index, made.shape.kind);
-    col_lua_replace(L, index, check_block(L, index, "scaled"), &made.shape, data);
-    lua_pushvalue(L, index);
+    col_lua_give_shape(L, "scaled", out, &made.shape, data);
     return 1;
 }

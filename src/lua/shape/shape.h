@@ -22,6 +22,10 @@ static inline col_vec vec_of(const double *v) {
     return (col_vec){v[0], v[1] IN_SPACE(, v[2])};
 }
 
+static inline col_vec vec_times(col_vec v, col_vec f) {
+    return (col_vec){v.x * f.x, v.y * f.y IN_SPACE(, v.z * f.z)};
+}
+
 static inline col_vec read_vec(col_args *in, const char *name) {
     double v[COL_DIMENSION];
     col_args_vec(in, name, v);
@@ -59,12 +63,6 @@ static inline void push_numbers(lua_State *L, col_vec v) {
     lua_pushnumber(L, v.x);
     lua_pushnumber(L, v.y);
     IN_SPACE(lua_pushnumber(L, v.z));
-}
-
-static inline void push_all(lua_State *L, const double *from, const double *end) {
-    while (from < end) {
-        lua_pushnumber(L, *from++);
-    }
 }
 
 /* Added to 0, as -0 would be printed as such. */
@@ -118,9 +116,6 @@ static inline const col_shape *check_shape(lua_State *L, int arg, const char *fu
     return &check_block(L, arg, function)->any.shape;
 }
 
-/* Raises when the userdata at the index is too small for a shape of the kind. */
-void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kind);
-
 /* Whether the numbers of the shape are in range, and its ends not the same point. */
 bool col_lua_may_be(const col_any *any);
 
@@ -134,6 +129,11 @@ void col_lua_replace(lua_State *L, int index, col_lua_block *block, const col_sh
 
 /* Pushes a new shape. */
 void col_lua_push_shape(lua_State *L, const col_shape *s, int data);
+
+/* Pushes a new shape; where `out` is not 0, overwrites the one at that index instead,
+ * whose userdata must be large enough, and pushes it. */
+void col_lua_give_shape(lua_State *L, const char *function, int out, const col_shape *s,
+                        int data);
 
 /* -------------------------------------------- kinds that point into data elsewhere -- */
 
@@ -163,6 +163,18 @@ static inline bool has_parameter(int kind) {
 /* Whether a shape with data is given by points. */
 static inline bool has_points(const col_any *any) {
     return any->shape.kind < (int)col_kind_compound;
+}
+
+static inline col_pose *pose_of(col_any *any) {
+    return has_points(any) ? &any->POINTED_MEMBER.pose : &any->compound.pose;
+}
+
+/* Makes a shape with points again after its pose or radius was written to, because other
+ * numbers are derived from these. */
+static inline void remake(col_any *any) {
+    const col_pose pose = any->POINTED_MEMBER.pose;
+    any->POINTED_MEMBER =
+        POINTED(_make)(any->POINTED_MEMBER.data, &pose, any->shape.radius);
 }
 
 /* Pushes the table that keeps the data of the shape at the index alive, nothing where it
@@ -213,6 +225,9 @@ void col_lua_push_numbers_of_parts(lua_State *L, int a, int b,
 /* ------------------------------------------------------------------- fields -- */
 
 extern const col_fields_spec col_lua_fields[COL_KIND_COUNT];
+
+/* The name of a kind: s.kind, and the name of its constructor. */
+static inline const char *kind_name(int kind) { return col_lua_fields[kind].kind; }
 
 /* The defining values of a shape, and the shape of such values. */
 void col_lua_values(const col_shape *s, col_fields_values *values);

@@ -22,7 +22,7 @@ static const col_open_spec SPEC = {
     .vec = COL_DIMENSION == 3 ? "collide.vec3" : "collide.vec2",
     .quat = COL_DIMENSION == 3 ? "collide.quat" : NULL,
     .kinds = COL_KIND_COUNT,
-    .kind_name = col_text_kind,
+    .kind_name = kind_name,
     .construct = col_lua_construct,
     .functions = {col_lua_queries, col_lua_numbers, col_lua_only},
     .methods = {col_lua_makers, col_lua_methods, col_lua_queries, col_lua_level_methods},
@@ -36,7 +36,7 @@ const char *col_lua_describe(lua_State *L, int index) {
     const col_lua_block *const block = test_block(L, index);
     return block == NULL ? NULL
                          : lua_pushfstring(L, "a %dD %s", COL_DIMENSION,
-                                           col_text_kind(block->any.shape.kind));
+                                           kind_name(block->any.shape.kind));
 }
 
 static const col_world_shape *test(lua_State *L, int index) {
@@ -74,9 +74,7 @@ static double part_tile(const col_world_shape *shape, int part) {
 }
 
 static bool has_tiles(const col_world_shape *shape) {
-    const int kind = ((const col_shape *)shape)->kind;
-    return kind ==
-           (int)(COL_DIMENSION == 3 ? (int)col3_kind_voxels : (int)col2_kind_grid);
+    return ((const col_shape *)shape)->kind == (int)GRID_KIND;
 }
 
 static void push_data(lua_State *L, int index) {
@@ -102,15 +100,7 @@ static const col_world_shape *follow(lua_State *L, int index, const double *up, 
 static void push_copy(lua_State *L, const col_world_shape *shape, int out,
                       const char *function) {
     const col_shape *const s = (const col_shape *)shape;
-    const int data = has_data(s->kind) ? lua_gettop(L) : 0;
-    if (out == 0) {
-        col_lua_push_shape(L, s, data);
-        return;
-    }
-    col_lua_block *const block = check_block(L, out, function);
-    col_lua_check_capacity(L, function, out, s->kind);
-    col_lua_replace(L, out, block, s, data);
-    lua_pushvalue(L, out);
+    col_lua_give_shape(L, function, out, s, has_data(s->kind) ? lua_gettop(L) : 0);
 }
 
 static col3_vec in_space(col_vec v) {

@@ -55,7 +55,7 @@ static int written_fields(const col_fields_spec *spec, const col_fields_values *
 static void add_points(luaL_Buffer *text, const col_any *any) {
     const int count = POINTED(_corners)(&any->POINTED_MEMBER);
     const bool outline = COL_DIMENSION == 3 || count >= 3;
-    luaL_addstring(text, outline ? col_text_kind(any->shape.kind) : "convex");
+    luaL_addstring(text, outline ? kind_name(any->shape.kind) : "convex");
     luaL_addstring(text, "({");
     for (int i = 0; i < count; i++) {
         const col_vec corner = POINTED(_corner)(&any->POINTED_MEMBER, i);
@@ -143,8 +143,7 @@ int col_lua_tostring(lua_State *L) {
 /* s:source() -> the same, whole */
 int col_lua_source(lua_State *L) {
     const col_shape *const s = check_shape(L, 1, "source");
-    const col_args in = col_args_open(L, "source", COL_DIMENSION, 2);
-    col_args_end(&in);
+    args_end_behind(L, "source", 1);
     const char *const lacks = push_text(L, s, true);
     if (lacks != NULL) {
         col_args_fail(L, "source", 1, "shape that a text can make expected, got %s",

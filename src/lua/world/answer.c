@@ -107,18 +107,6 @@ static void push_both(lua_State *L, const col_lua_dimension *shapes,
     }
 }
 
-/* Lists have no holes: stores false if nil is among the values about parts on top of the
- * stack. */
-static void fill_holes(lua_State *L) {
-    const int top = lua_gettop(L);
-    for (int i = top - WORLD_PART_VALUES + 1; i <= top; i++) {
-        if (lua_isnil(L, i)) {
-            lua_pushboolean(L, 0);
-            lua_replace(L, i);
-        }
-    }
-}
-
 /* As in answers about two shapes: a level's part comes before any other. */
 static bool is_of_b(const col_lua_world *w, const col_world_shape *a,
                     const col_world_shape *b, const col3_part_numbers *parts) {
@@ -138,7 +126,7 @@ static void put_face(lua_State *L, int dims, col_lua_answer *answer,
         double v[3];
         const double *const end = world_write_vec(v, dims, world_positive(*face));
         world_put_number(L, answer->parts, last, dims);
-        last = world_put_numbers(L, answer->parts, last, v, end);
+        last = open_list_numbers(L, answer->parts, last, v, end);
     }
     answer->parts_count = last;
 }
@@ -152,7 +140,7 @@ static int put_both(lua_State *L, col_lua_question *q, int n, const col_world_sh
     const col_lua_owner of_a = {a, top - 1}, of_b = {b, top};
     push_both(L, world_dimension(q->w->dims), &of_a, &of_b, is_of_b(q->w, a, b, parts),
               parts);
-    fill_holes(L);
+    col_open_fill_holes(L, WORLD_PART_VALUES);
     for (int i = WORLD_PART_VALUES; i > 0; i--) {
         lua_rawseti(L, answer->parts, answer->parts_count + i);
     }
@@ -278,7 +266,7 @@ void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, in
     lua_rawgeti(L, top + 1, b + 1);
     push_both(L, world_dimension(w->dims), &of_a, &of_b,
               !found || is_of_b(w, of_a.shape, of_b.shape, &parts), &parts);
-    fill_holes(L);
+    col_open_fill_holes(L, WORLD_PART_VALUES);
     for (int i = 0; i < 3; i++) {
         lua_remove(L, top + 1);
     }

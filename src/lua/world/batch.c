@@ -43,7 +43,7 @@ static void check_apart(col_args *in, int list, int other) {
 /* Answer number i, from 1: the first item that is met, or none. */
 static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i, int32_t item,
                        const double *from, const double *end) {
-    (void)world_put_numbers(L, to->list, (i - 1) * (1 + 2 * dims), from, end);
+    (void)open_list_numbers(L, to->list, (i - 1) * (1 + 2 * dims), from, end);
     if (item == COL_NO_ITEM) {
         lua_pushboolean(L, 0);
         lua_rawseti(L, to->found, i);
@@ -244,7 +244,7 @@ static int move_batch(lua_State *L) {
         col_lua_carry(L, q.w, q.function, m.item, m.position);
         double v[3];
         const double *const end = world_write_vec(v, dims, m.position);
-        (void)world_put_numbers(L, list, i * dims, v, end);
+        (void)open_list_numbers(L, list, i * dims, v, end);
     }
     col_lua_cut_list(L, list, count * dims);
     lua_pushvalue(L, list);

@@ -47,7 +47,7 @@ static int return_hits(lua_State *L, col_lua_world_ray *r) {
         world_put_number(L, answer->numbers, ++n, v[0]);
         lua_pushboolean(L, hit->inside);
         lua_rawseti(L, answer->numbers, ++n);
-        n = world_put_numbers(L, answer->numbers, n, v + 1, end);
+        n = open_list_numbers(L, answer->numbers, n, v + 1, end);
         n = col_lua_put_met(L, &r->q, n, hits[i].item, &hits[i].parts, hit,
                             r->ray.direction, true);
     }
@@ -69,7 +69,7 @@ static int return_hit(lua_State *L, col_lua_world_ray *r) {
     col_lua_push_item_behind_false(L, &r->q, first.item);
     lua_pushnumber(L, v[0]);
     lua_pushboolean(L, hit->inside);
-    world_push_numbers(L, v + 1, end);
+    open_push_numbers(L, v + 1, end);
     col_lua_push_out(L, &r->q);
     return 5 + 2 * dims +
            col_lua_push_met(L, &r->q, first.item, &first.parts, hit, r->ray.direction,
@@ -134,7 +134,7 @@ static int return_touches(lua_State *L, col_lua_question *q, col3_vec motion) {
         const double *const end = world_write_touch(v, q->w->dims, &touches[i].cast);
         const col3_hit met = world_met_by(&touches[i].cast);
         world_put_item(L, q->answer.items, touches[i].item, q->answer.found, i + 1);
-        n = world_put_numbers(L, q->answer.numbers, n, v, end);
+        n = open_list_numbers(L, q->answer.numbers, n, v, end);
         n = col_lua_put_met(L, q, n, touches[i].item, &touches[i].parts, &met, motion,
                             false);
     }
@@ -153,7 +153,7 @@ static int return_touch(lua_State *L, col_lua_question *q, col3_vec motion) {
     const col3_hit met = world_met_by(&first.cast);
     double v[WORLD_NUMBERS];
     col_lua_push_item_behind_false(L, q, first.item);
-    world_push_numbers(L, v, world_write_touch(v, dims, &first.cast));
+    open_push_numbers(L, v, world_write_touch(v, dims, &first.cast));
     col_lua_push_out(L, q);
     return 5 + 3 * dims +
            col_lua_push_met(L, q, first.item, &first.parts, &met, motion, false);
@@ -227,7 +227,7 @@ static int put_closest(lua_State *L, col_lua_question *q, const col_world_closes
     const col_world_shape *const a = world_asking_shape(q->w, &q->query);
     const col_world_shape *const b = col_world_shape_of(q->w->core, found->item);
     double v[WORLD_NUMBERS];
-    n = world_put_numbers(L, list, n, v, world_write_closest(v, dims, c));
+    n = open_list_numbers(L, list, n, v, world_write_closest(v, dims, c));
     put_parameter(L, list, ++n, shapes->has_parameter(a), c->ta);
     put_parameter(L, list, ++n, shapes->has_parameter(b), c->tb);
     return col_lua_put_parts(L, q, n, found->item, &found->parts);

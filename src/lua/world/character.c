@@ -256,7 +256,7 @@ static int walk(lua_State *L) {
     push_item(L, q.answer.items, k->ceiling);
     push_floor_angle(L, k);
     double v[WORLD_NUMBERS];
-    world_push_numbers(L, v, col_lua_write_walk(v, q.w, k));
+    open_push_numbers(L, v, col_lua_write_walk(v, q.w, k));
     const int values = 8 + 3 * c->dims;
     return count == 1 ? values + col_lua_push_move_hit(L, &q, met) : values;
 }
@@ -334,8 +334,7 @@ static int arrive(lua_State *L) {
  * floor */
 static int ride(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "ride");
-    const col_args in = col_args_open(L, "ride", c->dims, 3);
-    col_args_end(&in);
+    args_end_behind(L, "ride", 2);
     const bool none = lua_isboolean(L, 2) && lua_toboolean(L, 2) == 0;
     lua_settop(L, 2);
     col_lua_world *const w = enter(L, c, "ride");
@@ -357,8 +356,7 @@ static int ride(lua_State *L) {
 /* drop(): through one-way items, at the next move */
 static int drop(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "drop");
-    const col_args in = col_args_open(L, "drop", c->dims, 2);
-    col_args_end(&in);
+    args_end_behind(L, "drop", 1);
     c->walk.drops = true;
     return 0;
 }
@@ -385,8 +383,7 @@ static int up_of(lua_State *L) {
 static int check_shape(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "resize");
     (void)world_dimension(c->dims)->check(L, 2, "resize");
-    const col_args in = col_args_open(L, "resize", c->dims, 3);
-    col_args_end(&in);
+    args_end_behind(L, "resize", 2);
     lua_settop(L, 2);
     lua_rawgeti(L, 1, part_item);
     (void)enter(L, c, "resize");

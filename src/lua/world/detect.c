@@ -79,7 +79,7 @@ static int contact(lua_State *L) {
         return 1;
     }
     double v[WORLD_NUMBERS];
-    world_push_numbers(L, v, world_write_contact(v, w->dims, &c));
+    open_push_numbers(L, v, world_write_contact(v, w->dims, &c));
     if (parts.a < 0 && parts.b < 0) {
         lua_pushboolean(L, 0);
         return 2 + 3 * w->dims;

@@ -176,8 +176,7 @@ static int erase(lua_State *L) {
 /* clear(): removes all items */
 static int clear(lua_State *L) {
     col_lua_world *const w = world_self(L, "clear");
-    const col_args in = col_args_open(L, "clear", w->dims, 2);
-    col_args_end(&in);
+    args_end_behind(L, "clear", 1);
     lua_settop(L, 1);
     compat_push_value(L, 1);
     col_lua_push_part(L, world_items);

@@ -26,7 +26,7 @@ void col_lua_put_move_hit(lua_State *L, col_lua_question *q, const col_move_hit 
     const int dims = q->w->dims;
     const double *const end = world_write_move_hit(v, dims, hit);
     world_put_item(L, q->answer.items, hit->item, q->answer.found, i + 1);
-    const int n = world_put_numbers(L, q->answer.numbers, i * (4 + 4 * dims), v, end);
+    const int n = open_list_numbers(L, q->answer.numbers, i * (4 + 4 * dims), v, end);
     const col3_hit met = world_met_in_move(hit);
     (void)col_lua_put_met(L, q, n, hit->item, &hit->parts, &met, hit->motion, false);
 }
@@ -36,7 +36,7 @@ int col_lua_push_move_hit(lua_State *L, const col_lua_question *q,
     double v[WORLD_NUMBERS];
     const col3_hit met = world_met_in_move(hit);
     lua_rawgeti(L, q->answer.items, hit->item + 1);
-    world_push_numbers(L, v, world_write_move_hit(v, q->w->dims, hit));
+    open_push_numbers(L, v, world_write_move_hit(v, q->w->dims, hit));
     return 4 + 4 * q->w->dims +
            col_lua_push_met(L, q, hit->item, &hit->parts, &met, hit->motion, false);
 }

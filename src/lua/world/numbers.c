@@ -80,16 +80,10 @@ _Noreturn static void fail_listed(col_args *in, int list, int i) {
                   col_args_describe(L, lua_gettop(L)));
 }
 
-bool col_lua_get_numbers(lua_State *L, int list, int from, int count, double *v) {
-    const bool all = world_get_numbers(L, list, from, count, v);
-    lua_pop(L, count);
-    return all;
-}
-
 void col_lua_fail_vec(col_args *in, int list, int from) {
     for (int i = from; i < from + in->dims; i++) {
         double one;
-        if (!col_lua_get_numbers(in->L, list, i, 1, &one)) {
+        if (!col_args_listed_numbers(in->L, list, i - 1, &one, 1)) {
             fail_listed(in, list, i);
         }
     }
@@ -97,7 +91,7 @@ void col_lua_fail_vec(col_args *in, int list, int from) {
 
 col3_vec col_lua_get_vec(col_args *in, int list, int from) {
     double v[3] = {0.0, 0.0, 0.0};
-    if (!col_lua_get_numbers(in->L, list, from, in->dims, v)) {
+    if (!col_args_listed_numbers(in->L, list, from - 1, v, in->dims)) {
         col_lua_fail_vec(in, list, from);
     }
     return (col3_vec){v[0], v[1], v[2]};

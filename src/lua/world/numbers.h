@@ -26,9 +26,6 @@ static inline bool world_get_numbers(lua_State *L, int list, int from, int count
     return all;
 }
 
-/* As world_get_numbers, but leaves nothing on the stack. */
-bool col_lua_get_numbers(lua_State *L, int list, int from, int count, double *v);
-
 /* Raises about the first number of a vector that is none in range. */
 void col_lua_fail_vec(col_args *in, int list, int from);
 

@@ -31,10 +31,7 @@ static int compare_serials_of(const col_lua_unfolding *u, int32_t a, int32_t b) 
 static void put_list(lua_State *L, int entry, const char *name, const double *v,
                      int count) {
     lua_createtable(L, count, 0);
-    for (int i = 0; i < count; i++) {
-        lua_pushnumber(L, v[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    (void)open_list_numbers(L, lua_gettop(L), 0, v, v + count);
     lua_setfield(L, entry, name);
 }
 
@@ -193,10 +190,7 @@ static void push_rides(const col_lua_unfolding *u) {
         } else {
             world_put_number(u->L, list, n + 3, 0.0);
         }
-        for (int i = 0; i < RIDE - 3; i++) {
-            world_put_number(u->L, list, n + 4 + i, numbers[i]);
-        }
-        n += RIDE;
+        n = open_list_numbers(u->L, list, n + 3, numbers, numbers + RIDE - 3);
     }
 }
 
@@ -223,11 +217,9 @@ static void push_responses(const col_lua_unfolding *u) {
                 lua_rawseti(L, list, ++n);
                 lua_rawgeti(L, names, k + 1);
                 lua_rawseti(L, list, ++n);
-                world_put_number(L, list, ++n, (double)r.kind);
-                world_put_number(L, list, ++n, r.restitution);
-                world_put_number(L, list, ++n, r.direction.x);
-                world_put_number(L, list, ++n, r.direction.y);
-                world_put_number(L, list, ++n, r.direction.z);
+                const double numbers[] = {(double)r.kind, r.restitution, r.direction.x,
+                                          r.direction.y, r.direction.z};
+                n = open_list_numbers(L, list, n, numbers, numbers + 5);
             }
         }
     }

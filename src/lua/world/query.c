@@ -49,7 +49,7 @@ static int overlapping(lua_State *L) {
 /* depth, na, pa, pb behind n; returns the last. */
 static int put_contact(lua_State *L, int dims, int list, int n, const col3_contact *c) {
     double v[WORLD_NUMBERS];
-    return world_put_numbers(L, list, n, v, world_write_contact(v, dims, c));
+    return open_list_numbers(L, list, n, v, world_write_contact(v, dims, c));
 }
 
 /* contacts(shape_or_item [, filter [, out]]) -> n, buffer, function, out */

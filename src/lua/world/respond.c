@@ -39,7 +39,7 @@ static void check_option_names(col_args *in, int table) {
         lua_pop(L, 1);
         const char *const name = col_args_name(L, lua_gettop(L));
         const bool first = lua_type(L, -1) == LUA_TNUMBER && lua_tonumber(L, -1) == 1.0;
-        if (!first && strcmp(name, names[0]) != 0 && strcmp(name, names[1]) != 0) {
+        if (!first && !col_args_is_one_of(name, names)) {
             const char *const unknown = lua_type(L, -1) == LUA_TSTRING
                                             ? lua_tostring(L, -1)
                                             : col_args_describe(L, lua_gettop(L));

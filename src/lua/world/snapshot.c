@@ -165,8 +165,7 @@ static void fill(lua_State *L, const col_lua_world *w, col_lua_snapshot *s,
 /* snapshot([out]) -> snapshot, list for characters, table whose keys are all of these */
 static int snapshot(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "snapshot");
-    const col_args in = col_args_open(L, "snapshot", w->dims, 3);
-    col_args_end(&in);
+    args_end_behind(L, "snapshot", 2);
     lua_settop(L, 2);
     col_lua_snapshot *s;
     if (lua_isnil(L, 2)) {
@@ -313,8 +312,7 @@ static const col_lua_snapshot *check_own(lua_State *L, int arg) {
 /* restore(snapshot) -> list and table as those of snapshot */
 static int restore(lua_State *L) {
     col_lua_world *const w = col_lua_wrapped_self(L, "restore");
-    const col_args in = col_args_open(L, "restore", w->dims, 3);
-    col_args_end(&in);
+    args_end_behind(L, "restore", 2);
     lua_settop(L, 2);
     const col_lua_snapshot *const s = check_own(L, 2);
     const col_lua_lists at = push_lists(L, 2);

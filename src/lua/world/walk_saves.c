@@ -109,7 +109,7 @@ static int put_part(lua_State *L, const col_lua_walk *c, size_t k, int n, int or
             return n + 1;
         default:
             memcpy(v, at, sizeof v);
-            return world_put_numbers(L, list, n, v, v + 3);
+            return open_list_numbers(L, list, n, v, v + 3);
     }
 }
 
@@ -138,25 +138,14 @@ static int pack_walk(lua_State *L) {
     return 2;
 }
 
-/* Element n of the list, a number in range. */
-static bool get_number(lua_State *L, int list, int n, double *out) {
-    lua_rawgeti(L, list, n);
-    *out = lua_tonumber(L, -1);
-    const bool good = lua_type(L, -1) == LUA_TNUMBER && args_is_in_range(*out);
-    lua_pop(L, 1);
-    return good;
-}
-
 /* Reads a part behind n numbers of a list; items: where the items are by their indices.
  * Returns how many numbers were read, or -1. */
 static int get_part(lua_State *L, col_lua_walk *c, size_t k, int n, int list, int items) {
     char *const at = (char *)c + SAVED[k].offset;
     double v[3];
     const int count = SAVED[k].part == part_vector ? 3 : 1;
-    for (int i = 0; i < count; i++) {
-        if (!get_number(L, list, n + i + 1, &v[i])) {
-            return -1;
-        }
+    if (!col_args_listed_numbers(L, list, n, v, count)) {
+        return -1;
     }
     if (SAVED[k].part == part_item_number) {
         lua_rawgeti(L, items, v[0] >= 1.0 && v[0] <= INT32_MAX ? (int)v[0] : 0);

@@ -403,22 +403,6 @@ static inline void world_put_number(lua_State *L, int list, int n, double x) {
     lua_rawseti(L, list, n);
 }
 
-/* The numbers behind n; returns the last. */
-static inline int world_put_numbers(lua_State *L, int list, int n, const double *from,
-                                    const double *end) {
-    while (from < end) {
-        world_put_number(L, list, ++n, *from++);
-    }
-    return n;
-}
-
-static inline void world_push_numbers(lua_State *L, const double *from,
-                                      const double *end) {
-    while (from < end) {
-        lua_pushnumber(L, *from++);
-    }
-}
-
 /* Added to 0, as -0 would be printed as such. */
 static inline col3_vec world_positive(col3_vec v) {
     return (col3_vec){0.0 + v.x, 0.0 + v.y, 0.0 + v.z};

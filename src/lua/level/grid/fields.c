@@ -10,16 +10,6 @@
 
 /* ------------------------------------------------------------------------- tiles -- */
 
-/* A number of up to 32 bits. Integers may be too short for it: before 5.3 those of Lua's
- * API are as long as pointers. */
-static void push_whole(lua_State *L, uint32_t number) {
-#if LUA_VERSION_NUM >= 503
-    lua_pushinteger(L, (lua_Integer)number);
-#else
-    lua_pushnumber(L, (lua_Number)number);
-#endif
-}
-
 static char letter_of(const col_lua_grid *g, int kind) {
     return (char)(kind == 0 ? '.' : g->numbers.given[kind]);
 }
@@ -29,7 +19,7 @@ static void push_tile(lua_State *L, const col_lua_grid *g, int kind) {
     if (g->kinds.letters) {
         col_push_letter(L, letter_of(g, kind));
     } else {
-        push_whole(L, kind == 0 ? 0 : g->numbers.given[kind]);
+        compat_push_whole(L, kind == 0 ? 0 : g->numbers.given[kind]);
     }
 }
 
@@ -57,25 +47,13 @@ void col_lua_push_tile(col_args *in, const col_level *level) {
     push_tile(in->L, g, inside ? grid_tile_at(level, at) : 0);
 }
 
-/* The tile of a part, by the core's number: of a cell, or of a further piece of its tile,
- * which is numbered beyond all cells. */
-static int tile_of_part(const col_level *level, int part) {
-    const col_lua_grid *const g = grid_before(level->data);
-    int at[COL_DIMENSION];
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        at[i] = part % g->count[i];
-        part /= g->count[i];
-    }
-    return grid_tile_at(level, at);
-}
-
 void col_lua_push_cell(lua_State *L, const col_level *level, int part) {
-    push_tile(L, grid_before(level->data), tile_of_part(level, part));
+    push_tile(L, grid_before(level->data), grid_tile_of(level, part));
 }
 
 double col_lua_cell_tile(const col_level *level, int part) {
     const col_lua_grid *const g = grid_before(level->data);
-    const int kind = tile_of_part(level, part);
+    const int kind = grid_tile_of(level, part);
     if (g->kinds.letters) {
         return -1.0 - (unsigned char)letter_of(g, kind);
     }
@@ -248,17 +226,11 @@ static void push_letters(lua_State *L, const col_level *level) {
 
 static void push_numbers(lua_State *L, const col_level *level) {
     const col_lua_grid *const g = grid_before(level->data);
-    const int layers = COL_DIMENSION == 3 ? g->count[COL_DIMENSION - 1] : 1;
-    int at[3];
-    int n = 0;
-    lua_createtable(L, layers * g->count[1] * g->count[0], 0);
-    for (at[2] = 0; at[2] < layers; at[2]++) {
-        for (at[1] = 0; at[1] < g->count[1]; at[1]++) {
-            for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
-                push_tile(L, g, grid_tile_at(level, at));
-                lua_rawseti(L, -2, ++n);
-            }
-        }
+    const int cells = grid_cells(g);
+    lua_createtable(L, cells, 0);
+    for (int i = 0; i < cells; i++) {
+        push_tile(L, g, grid_tile_of(level, i));
+        lua_rawseti(L, -2, i + 1);
     }
 }
 

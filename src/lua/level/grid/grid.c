@@ -19,19 +19,6 @@ static const char *const *counts(void) { return FIELDS + 1; }
 
 /* ------------------------------------------------------------------------ counts -- */
 
-/* A whole number of 1 or more, or 0 if there is none of that name. */
-static int read_count(col_args *in, const char *name) {
-    if (col_args_skip_nil(in, name)) {
-        return 0;
-    }
-    const double x = col_args_number(in, name);
-    if (!(x >= 1.0 && x <= TILES_MOST && floor(x) == x)) {
-        col_args_fail_value(in, name, 0, "must be a whole number from 1 to %d, got %s",
-                            TILES_MOST, col_args_number_text(in->L, x));
-    }
-    return (int)x;
-}
-
 static col_fail_at at_tiles(const col_args *in, int item) {
     const col_fail_at at = {.arg = in->from, .name = "tiles", .item = item};
     return at;
@@ -300,13 +287,11 @@ static col_lua_grid *keep_shared(lua_State *L, int list, const col_lua_tile_kind
 int col_lua_read_grid(col_args *in, col_any *made) {
     lua_State *const L = in->L;
     int count[COL_DIMENSION];
-    col_args_open_names(in, FIELDS);
-    if (in->table == 0) {
-        col_args_fail_type(L, in->function, in->at, "table of named values");
-    }
-    col_args_end(in);
+    col_args_open_table(in, FIELDS);
     for (int i = 0; i < COL_DIMENSION; i++) {
-        count[i] = read_count(in, counts()[i]);
+        const char *const name = counts()[i];
+        count[i] =
+            col_args_skip_nil(in, name) ? 0 : col_args_whole(in, name, 1, TILES_MOST);
     }
     const col_vec origin = read_origin(in);
     const col_vec cell = read_cell_size(in);

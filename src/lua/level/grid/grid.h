@@ -107,6 +107,22 @@ static inline int grid_tile_at(const col_level *level, const int *at) {
     return col_grid_tile(level->data, at[0], at[1] IN_SPACE(, at[2]));
 }
 
+static inline int grid_cells(const col_lua_grid *g) {
+    return g->count[0] * g->count[1] IN_SPACE(*g->count[2]);
+}
+
+/* The same of a part: of a cell, or of a further piece of its tile, which is numbered
+ * beyond all cells. */
+static inline int grid_tile_of(const col_level *level, int part) {
+    const col_lua_grid *const g = grid_before(level->data);
+    int at[COL_DIMENSION];
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        at[i] = part % g->count[i];
+        part /= g->count[i];
+    }
+    return grid_tile_at(level, at);
+}
+
 static inline bool is_blank_letter(uint32_t letter) {
     return letter == '.' || letter == ' ';
 }

@@ -137,13 +137,7 @@ static col2_vec read_point(const col_lua_kind_reading *r, const char *path, bool
     r->in->from = r->arg;
     if (flat) {
         for (int i = 0; i < 2; i++) {
-            const int item = 2 * k + i + 1;
-            lua_rawgeti(L, list, item);
-            v[i] = lua_tonumber(L, -1);
-            if (lua_type(L, -1) != LUA_TNUMBER || !args_is_in_range(v[i])) {
-                const col_fail_at at = {.arg = r->arg, .name = path, .item = item};
-                col_fail_number(r->in, lua_gettop(L), at);
-            }
+            v[i] = col_args_item(r->in, list, path, 2 * k + i + 1);
         }
     } else {
         const col_args_expected expected = {path, k + 1, "vector", 2};
@@ -236,14 +230,9 @@ static void read_direction(const col_lua_kind_reading *r, col_lua_tile_entry *ou
 }
 
 static bool is_field(const char *name) {
-    static const char *const names[] = {"direction", "material", "left",
-                                        "right",     "hanging",  "polygon"};
-    for (size_t i = 0; i < (COL_DIMENSION == 2 ? 6 : 2); i++) {
-        if (strcmp(names[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
+    static const char *const names[] = {
+        "direction", "material", IN_PLANE("left", "right", "hanging", "polygon", ) NULL};
+    return col_args_is_one_of(name, names);
 }
 
 static void check_fields(const col_lua_kind_reading *r) {

@@ -6,18 +6,11 @@
 /* ------------------------------------------------------------------------- tiles -- */
 
 static bool is_all_empty(const col_lua_grid *g, const col_level *level) {
-    int at[3] = {0, 0, 0};
-    const int layers = COL_DIMENSION == 3 ? g->count[COL_DIMENSION - 1] : 1;
-    for (at[2] = 0; at[2] < layers; at[2]++) {
-        for (at[1] = 0; at[1] < g->count[1]; at[1]++) {
-            for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
-                if (grid_tile_at(level, at) != 0) {
-                    return false;
-                }
-            }
-        }
+    int i = 0;
+    while (i < grid_cells(g) && grid_tile_of(level, i) == 0) {
+        i++;
     }
-    return true;
+    return i == grid_cells(g);
 }
 
 /* A row of letters; an empty cell is the first blank that has no other meaning. */
@@ -53,18 +46,10 @@ static void add_rows(col_lua_text *text, const col_level *level) {
 
 static void add_numbers(col_lua_text *text, const col_level *level) {
     const col_lua_grid *const g = grid_before(level->data);
-    int at[3] = {0, 0, 0};
-    const int layers = COL_DIMENSION == 3 ? g->count[COL_DIMENSION - 1] : 1;
-    bool first = true;
-    for (at[2] = 0; at[2] < layers; at[2]++) {
-        for (at[1] = 0; at[1] < g->count[1]; at[1]++) {
-            for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
-                const int kind = grid_tile_at(level, at);
-                luaL_addstring(text->to, first ? "" : ", ");
-                col_text_add_number(text->to, kind == 0 ? 0.0 : g->numbers.given[kind]);
-                first = false;
-            }
-        }
+    for (int i = 0; i < grid_cells(g); i++) {
+        const int kind = grid_tile_of(level, i);
+        luaL_addstring(text->to, i == 0 ? "" : ", ");
+        col_text_add_number(text->to, kind == 0 ? 0.0 : g->numbers.given[kind]);
     }
 }
 
@@ -84,10 +69,7 @@ static void add_counts(col_lua_text *text, const col_lua_grid *g, bool all) {
 /* Those of an empty grid are left out, unless they say that it has letters. */
 static void add_tiles(col_lua_text *text, const col_level *level) {
     const col_lua_grid *const g = grid_before(level->data);
-    double all = 1.0;
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        all *= g->count[i];
-    }
+    const int all = grid_cells(g);
     if (!g->kinds.letters && is_all_empty(g, level)) {
         add_counts(text, g, true);
         return;
@@ -131,10 +113,7 @@ static void add_shape(col_lua_text *text, const col_lua_tile_entry *e) {
     }
     if (e->point_count > 0) {
         luaL_addstring(text->to, ", polygon = {");
-        for (int i = 0; i < e->point_count; i++) {
-            luaL_addstring(text->to, i > 0 ? ", " : "");
-            col_text_add_list(text->to, &e->points[i].x, 2);
-        }
+        col_text_add_points(text->to, &e->points->x, 2, (size_t)e->point_count);
         luaL_addstring(text->to, "}");
     }
 }
