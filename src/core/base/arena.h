@@ -10,10 +10,14 @@ typedef struct {
 
 #define COL_ARENA_ALIGN ((size_t)16)
 
+/* The bytes after which the next array begins. */
+static inline size_t rounded_up(size_t size) {
+    return (size + COL_ARENA_ALIGN - 1) / COL_ARENA_ALIGN * COL_ARENA_ALIGN;
+}
+
 static inline void *arena_take(col_arena *arena, int count, size_t size) {
     void *const array = arena->next;
-    const size_t bytes = (size_t)count * size;
-    arena->next += (bytes + COL_ARENA_ALIGN - 1) / COL_ARENA_ALIGN * COL_ARENA_ALIGN;
+    arena->next += rounded_up((size_t)count * size);
     return array;
 }
 

@@ -8,6 +8,11 @@ typedef struct {
     double min, max;
 } col_range;
 
+/* What lies between the two; 0 where they have a point in common. */
+static inline double range_gap(col_range a, col_range b) {
+    return larger_of(larger_of(b.min - a.max, a.min - b.max), 0.0);
+}
+
 /* Narrows *time to when two intervals have a point in common, the first of which moves by
  * `motion` per unit of time (the slab test, Ericson 5.5.8); max < min when never. */
 static inline void range_narrow_time(col_range a, double motion, col_range b,

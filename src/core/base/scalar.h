@@ -94,4 +94,7 @@ static inline bool within(double gap_sq, double limit) {
     return sqrt(gap_sq) <= limit;
 }
 
+/* An order: -1, 0 or 1. */
+static inline int order_of(double a, double b) { return (a > b) - (a < b); }
+
 #endif

@@ -1,4 +1,5 @@
 /* build.c - making compounds: their parts and a tree over these, in one block. */
+#include "../base/arena.h"
 #include "../measure/measure.h"
 #include "../shape/compound.h"
 #if COL_DIMENSION == 3
@@ -8,11 +9,6 @@
 #include <assert.h>
 
 static bool is_compound(const col_shape *s) { return s->kind == col_kind_compound; }
-
-static size_t rounded_up(size_t size) {
-    const size_t unit = _Alignof(max_align_t);
-    return (size + unit - 1) / unit * unit;
-}
 
 static size_t count_parts(const col_shape *const *parts, size_t count) {
     size_t total = 0;
@@ -47,12 +43,6 @@ static void list_leaves(col_compound_data *data, void *list, size_t leaf_count,
         col_bounds *box = &boxes[i].box;
         col_convex_bounds(&data->parts[i].shape, &box->min, &box->max);
     }
-}
-
-static col_pose unit_pose(void) {
-    return (col_pose){.axes = {vec_unit(0), vec_unit(1), vec_unit(2)},
-                      .rotation = {0.0, 0.0, 0.0, 1.0},
-                      .scale = 1.0};
 }
 
 #else
@@ -97,8 +87,6 @@ static void list_leaves(col_compound_data *data, void *list, size_t leaf_count,
         }
     }
 }
-
-static col_pose unit_pose(void) { return (col_pose){.axis = {1.0, 0.0}, .scale = 1.0}; }
 
 #endif
 
@@ -153,7 +141,7 @@ const col_compound_data *col_compound_build(const col_shape *const *parts, size_
 col_compound col_compound_make(const col_compound_data *data) {
     return (col_compound){
         .shape = {.kind = (int)col_kind_compound, .indirect = true, .radius = 0.0},
-        .pose = unit_pose(),
+        .pose = pose_identity(),
         .data = data,
     };
 }

@@ -41,16 +41,12 @@ typedef struct {
     col_composite_pair stack[4 * BVH_DEPTH];
 } col_nearest_search;
 
-static double gap_between(col_range a, col_range b) {
-    return larger_of(larger_of(b.min - a.max, a.min - b.max), 0.0);
-}
-
 /* The distance of two boxes, never too large. For a gap whose square is out of range its
  * largest component is taken, which is no more. */
 static double box_distance(const col_bounds *a, const col_bounds *b) {
-    const col_vec gap = {gap_between(box_range(a, 0), box_range(b, 0)),
-                         gap_between(box_range(a, 1), box_range(b, 1))
-                             IN_SPACE(, gap_between(box_range(a, 2), box_range(b, 2)))};
+    const col_vec gap = {range_gap(box_range(a, 0), box_range(b, 0)),
+                         range_gap(box_range(a, 1), box_range(b, 1))
+                             IN_SPACE(, range_gap(box_range(a, 2), box_range(b, 2)))};
     const double largest = vec_largest(gap);
     return is_extreme(largest) ? largest : (1.0 - COL_ROUNDING_ERROR) * vec_length(gap);
 }

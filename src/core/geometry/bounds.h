@@ -40,6 +40,22 @@ static inline double bounds_size(const col_bounds *box) {
     return vec_largest(vec_sub(box->max, box->min));
 }
 
+/* The largest of the finite numbers that the corners are made of. */
+static inline double bounds_largest_finite(const col_bounds *box) {
+    const col_vec ends = vec_larger(vec_abs(box->min), vec_abs(box->max));
+    double size = 0.0;
+    if (vec_is_finite(ends)) {
+        return vec_largest(ends);
+    }
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double low = fabs(vec_get(box->min, i));
+        const double high = fabs(vec_get(box->max, i));
+        size = low < INFINITY ? larger_of(size, low) : size;
+        size = high < INFINITY ? larger_of(size, high) : size;
+    }
+    return size;
+}
+
 /* The greatest distance of a point of the box from p; infinite if the box is. */
 static inline double bounds_farthest(const col_bounds *box, col_vec p) {
     const col_vec to_min = vec_abs(vec_sub(box->min, p));

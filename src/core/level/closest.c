@@ -188,17 +188,13 @@ static bool keep_nearest(void *context, const col_operand_part *a,
     return true;
 }
 
-static double gap_between(col_range a, col_range b) {
-    return larger_of(larger_of(b.min - a.max, a.min - b.max), 0.0);
-}
-
 /* The largest gap of two boxes along an axis. */
 static double box_gap(const col_bounds *a, const col_bounds *b) {
     double gap = 0.0;
     for (int i = 0; i < COL_DIMENSION; i++) {
         const col_range of_a = {vec_get(a->min, i), vec_get(a->max, i)};
         const col_range of_b = {vec_get(b->min, i), vec_get(b->max, i)};
-        gap = larger_of(gap, gap_between(of_a, of_b));
+        gap = larger_of(gap, range_gap(of_a, of_b));
     }
     return gap;
 }

@@ -148,20 +148,11 @@ static bool search_at(col_surface_search *s, const col_shape *shape, col_vec poi
     return s->found;
 }
 
-static double size_at(const col_shape *shape, col_vec point) {
-    const col_bounds box = col_operand_bounds(shape);
-    double size = larger_of(vec_largest(point), col_shape_magnitude(shape));
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        const double low = fabs(vec_get(box.min, i));
-        const double high = fabs(vec_get(box.max, i));
-        size = isfinite(low) ? larger_of(size, low) : size;
-        size = isfinite(high) ? larger_of(size, high) : size;
-    }
-    return size;
-}
-
 static double error_at(const col_shape *shape, col_vec point) {
-    return COL_AT_ERRORS * COL_ROUNDING_ERROR * size_at(shape, point);
+    const col_bounds box = col_operand_bounds(shape);
+    const double of_shape =
+        larger_of(col_shape_magnitude(shape), bounds_largest_finite(&box));
+    return COL_AT_ERRORS * COL_ROUNDING_ERROR * larger_of(vec_largest(point), of_shape);
 }
 
 /* At the point, if there is a face; otherwise at the nearest point of the surface. */

@@ -327,20 +327,9 @@ static bool pair_part(void *context, const col_operand_part *of_a) {
     return pair_within(p, of_a, &own);
 }
 
-/* The largest of the numbers that a shape, within its box, is made of. */
+/* The largest of the finite numbers that a shape, within its box, is made of. */
 static double finite_size(const col_shape *s, const col_bounds *box) {
-    const col_vec ends = vec_larger(vec_abs(box->min), vec_abs(box->max));
-    double size = vec_largest(col_shape_position(s));
-    if (vec_is_finite(ends)) {
-        return larger_of(size, vec_largest(ends));
-    }
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        const double low = fabs(vec_get(box->min, i));
-        const double high = fabs(vec_get(box->max, i));
-        size = low < INFINITY ? larger_of(size, low) : size;
-        size = high < INFINITY ? larger_of(size, high) : size;
-    }
-    return size;
+    return larger_of(vec_largest(col_shape_position(s)), bounds_largest_finite(box));
 }
 
 /* Parts whose boxes are apart by rounding may be found to touch, so they are visited for

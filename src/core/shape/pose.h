@@ -34,6 +34,17 @@ static inline col_rotation pose_rotation(const col_pose *p) {
     return (col_rotation){p->rotation, {p->axes[0], p->axes[1], p->axes[2]}};
 }
 
+static inline col_pose pose_identity(void) {
+    return (col_pose){.axes = {vec_unit(0), vec_unit(1), vec_unit(2)},
+                      .rotation = {0.0, 0.0, 0.0, 1.0},
+                      .scale = 1.0};
+}
+
+/* Whether boxes along the axes of the frame are not along those of the world. */
+static inline bool pose_is_turned(const col_pose *p) {
+    return !vec_equal(p->axes[0], vec_unit(0)) || !vec_equal(p->axes[1], vec_unit(1));
+}
+
 static inline void box_set_rotation(col_box *b, const col_rotation *r) {
     b->axes[0] = r->axes[0];
     b->axes[1] = r->axes[1];
@@ -55,18 +66,25 @@ static inline bool rotations_equal(const col_rotation *a, const col_rotation *b)
     return p.x == q.x && p.y == q.y && p.z == q.z && p.w == q.w;
 }
 
-/* Half the size of the aligned box around a box. */
-static inline col_vec box_aligned_half(const col_box *b) {
-    const col_vec h = b->half_extents;
-    col_vec half = vec_scale(vec_abs(b->axes[0]), h.x);
-    half = vec_along(half, h.y, vec_abs(b->axes[1]));
-    return vec_along(half, h.z, vec_abs(b->axes[2]));
+/* Half the size of the aligned box around a turned box of such half extents. */
+static inline col_vec aligned_half(const col_vec axes[3], col_vec half) {
+    const col_vec sizes[3] = {vec_abs(axes[0]), vec_abs(axes[1]), vec_abs(axes[2])};
+    return vec_turn(sizes, half);
 }
 
 #else
 
 static inline col_rotation pose_rotation(const col_pose *p) {
     return (col_rotation){p->angle, p->axis};
+}
+
+static inline col_pose pose_identity(void) {
+    return (col_pose){.axis = {1.0, 0.0}, .scale = 1.0};
+}
+
+/* Whether boxes along the axes of the frame are not along those of the world. */
+static inline bool pose_is_turned(const col_pose *p) {
+    return !vec_equal(p->axis, vec_unit(0));
 }
 
 static inline void box_set_rotation(col_box *b, const col_rotation *r) {
@@ -84,14 +102,21 @@ static inline bool rotations_equal(const col_rotation *a, const col_rotation *b)
     return a->angle == b->angle;
 }
 
-/* Half the size of the aligned box around a box. */
-static inline col_vec box_aligned_half(const col_box *b) {
-    const col_vec h = b->half_extents;
-    const col_vec x = vec_abs(b->axis);
-    return vec2(h.x * x.x + h.y * x.y, h.x * x.y + h.y * x.x);
+/* Half the size of the aligned box around a turned box of such half extents. */
+static inline col_vec aligned_half(col_vec axis, col_vec half) {
+    const col_vec x = vec_abs(axis);
+    return vec2(half.x * x.x + half.y * x.y, half.x * x.y + half.y * x.x);
 }
 
 #endif
+
+static inline col_vec box_aligned_half(const col_box *b) {
+    return aligned_half(b->FRAME_AXES, b->half_extents);
+}
+
+static inline col_vec pose_aligned_half(const col_pose *p, col_vec half) {
+    return aligned_half(p->FRAME_AXES, half);
+}
 
 /* From the origin of the pose to a point of the data. */
 static inline col_vec pose_offset(const col_pose *p, col_vec v) {

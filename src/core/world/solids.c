@@ -263,7 +263,7 @@ int col_solids_tile_boxes(const col_world_shape *level, const col_world_box *box
                           col_world_tile_box *tiles, int room) {
     const col_level *const l = (const col_level *)level;
     if (!is_level_kind(as_shape(level)) || l->data->methods->block == NULL ||
-        level_is_turned(&l->pose)) {
+        pose_is_turned(&l->pose)) {
         return -1;
     }
     const col_bounds around = {

@@ -7,18 +7,6 @@
 
 #if COL_DIMENSION == 3
 
-static bool is_turned(const col_pose *pose) {
-    const col3_quat q = pose->rotation;
-    return q.x != 0.0 || q.y != 0.0 || q.z != 0.0;
-}
-
-/* Half the sides of the box around a rotated box. */
-static col_vec turned_half(const col_pose *pose, col_vec half) {
-    const col_vec sizes[3] = {vec_abs(pose->axes[0]), vec_abs(pose->axes[1]),
-                              vec_abs(pose->axes[2])};
-    return vec_turn(sizes, half);
-}
-
 static void set_tree(col_parts *p) {
     const col_compound_data *data = as_compound(p->shape)->data;
     p->nodes = data->tree;
@@ -38,16 +26,6 @@ static void move_part(col_any *part, col_vec by) {
 }
 
 #else
-
-static bool is_turned(const col_pose *pose) {
-    return pose->axis.x != 1.0 || pose->axis.y != 0.0;
-}
-
-/* Half the sides of the box around a rotated box. */
-static col_vec turned_half(const col_pose *pose, col_vec half) {
-    const col_vec size = vec_abs(pose->axis);
-    return vec2(size.x * half.x + size.y * half.y, size.y * half.x + size.x * half.y);
-}
 
 /* The tree of a polygon is without its radius. */
 static void set_tree(col_parts *p) {
@@ -77,20 +55,6 @@ static void move_part(col_any *part, col_vec by) {
 
 #endif
 
-static double largest_finite(double a, double b) {
-    const double x = isfinite(a) ? fabs(a) : 0.0;
-    const double y = isfinite(b) ? fabs(b) : 0.0;
-    return larger_of(x, y);
-}
-
-/* The largest absolute value among the finite coordinates of a box. */
-static double largest_coordinate(const col_bounds *box) {
-    double largest = larger_of(largest_finite(box->min.x, box->max.x),
-                               largest_finite(box->min.y, box->max.y));
-    IN_SPACE(largest = larger_of(largest, largest_finite(box->min.z, box->max.z));)
-    return largest;
-}
-
 /* For an infinite shape that is given far away along itself: lengths that are lost when
  * its point is scaled to size 1. */
 static double lost_by_scale(const col_shape *s) {
@@ -107,7 +71,8 @@ static void set_single(col_parts *p) {
     col_convex_bounds(p->shape, &box.min, &box.max);
     p->count = 1;
     const double at = vec_largest(col_cast_place(p->shape));
-    const double far = is_line(p->shape) ? at : larger_of(largest_coordinate(&box), at);
+    const double far =
+        is_line(p->shape) ? at : larger_of(bounds_largest_finite(&box), at);
     p->error = larger_of(COL_ROUNDING_ERROR * far, lost_by_scale(p->shape));
     p->single = bounds_grown(&box, TOUCHING * p->error);
 }
@@ -120,8 +85,8 @@ col_parts col_parts_of(const col_shape *s) {
     }
     const col_pose *pose = parts_pose(&p);
     set_tree(&p);
-    p.turned = is_turned(pose);
-    p.size = 2.0 * pose->scale * largest_coordinate(&p.nodes[0].box) +
+    p.turned = pose_is_turned(pose);
+    p.size = 2.0 * pose->scale * bounds_largest_finite(&p.nodes[0].box) +
              vec_largest(pose->origin) + s->radius;
     p.error = COL_ROUNDING_ERROR * p.size;
     return p;
@@ -130,7 +95,7 @@ col_parts col_parts_of(const col_shape *s) {
 /* The box around a rotated box. */
 static col_bounds turned_box(const col_pose *pose, const col_bounds *box) {
     const col_vec center = vec_middle(box->min, box->max);
-    const col_vec half = turned_half(pose, vec_sub(box->max, center));
+    const col_vec half = pose_aligned_half(pose, vec_sub(box->max, center));
     const col_vec at = pose_turn(pose, center);
     return (col_bounds){vec_sub(at, half), vec_add(at, half)};
 }

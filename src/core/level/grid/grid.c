@@ -5,33 +5,31 @@
 #include <limits.h>
 #include <string.h>
 
-static int compare_numbers(double a, double b) { return (a > b) - (a < b); }
-
 #if COL_DIMENSION == 2
 
 static int compare_points(const col2_vec *a, const col2_vec *b, int count) {
     int order = 0;
     for (int i = 0; order == 0 && i < count; i++) {
-        order = compare_numbers(a[i].x, b[i].x);
-        order = order != 0 ? order : compare_numbers(a[i].y, b[i].y);
+        order = order_of(a[i].x, b[i].x);
+        order = order != 0 ? order : order_of(a[i].y, b[i].y);
     }
     return order;
 }
 
 static int compare_pieces(const col2_grid_kind *a, const col2_grid_kind *b) {
-    int order = compare_numbers(a->piece_count, b->piece_count);
+    int order = order_of(a->piece_count, b->piece_count);
     for (int i = 0; order == 0 && i < a->piece_count; i++) {
         const col2_tile_piece *const p = &a->pieces[i];
         const col2_tile_piece *const q = &b->pieces[i];
-        order = compare_numbers(p->count, q->count);
+        order = order_of(p->count, q->count);
         order = order != 0 ? order : compare_points(p->corners, q->corners, p->count);
     }
     return order;
 }
 
 static int compare_shapes(const col2_grid_kind *a, const col2_grid_kind *b) {
-    int order = compare_numbers(a->left, b->left);
-    order = order != 0 ? order : compare_numbers(a->right, b->right);
+    int order = order_of(a->left, b->left);
+    order = order != 0 ? order : order_of(a->right, b->right);
     order = order != 0 ? order : (int)a->hanging - (int)b->hanging;
     order = order != 0 ? order : compare_points(a->line, b->line, 2);
     return order != 0 ? order : compare_pieces(a, b);
@@ -40,12 +38,12 @@ static int compare_shapes(const col2_grid_kind *a, const col2_grid_kind *b) {
 #endif
 
 static int compare_kinds(const col_grid_kind *a, const col_grid_kind *b) {
-    int order = compare_numbers((double)a->form, (double)b->form);
-    order = order != 0 ? order : compare_numbers(a->side, b->side);
+    int order = order_of((double)a->form, (double)b->form);
+    order = order != 0 ? order : order_of(a->side, b->side);
 #if COL_DIMENSION == 2
     order = order != 0 ? order : compare_shapes(a, b);
 #endif
-    return order != 0 ? order : compare_numbers(a->material, b->material);
+    return order != 0 ? order : order_of(a->material, b->material);
 }
 
 /* For the triggers of a grid; a grid that is itself the triggers of another has none. */
@@ -59,12 +57,10 @@ static int compare(const col_level_data *a, const col_level_data *b) {
     const col_grid_data *q = grid_of(b);
     int order = 0;
     for (int i = 0; order == 0 && i < COL_DIMENSION; i++) {
-        order = compare_numbers(p->count[i], q->count[i]);
-        order = order != 0
-                    ? order
-                    : compare_numbers(vec_get(p->origin, i), vec_get(q->origin, i));
-        order = order != 0 ? order
-                           : compare_numbers(vec_get(p->cell, i), vec_get(q->cell, i));
+        order = order_of(p->count[i], q->count[i]);
+        order =
+            order != 0 ? order : order_of(vec_get(p->origin, i), vec_get(q->origin, i));
+        order = order != 0 ? order : order_of(vec_get(p->cell, i), vec_get(q->cell, i));
     }
     for (int i = 0; order == 0 && i < p->cells; i++) {
         order = compare_kinds(kind_numbered(p, i), kind_numbered(q, i));

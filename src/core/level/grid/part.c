@@ -7,7 +7,7 @@
  * corners in the world. */
 static void make_block(const col_level *level, col_vec low, col_vec high,
                        const col_vec ends[2], col_any *out) {
-    if (!level_is_turned(&level->pose)) {
+    if (!pose_is_turned(&level->pose)) {
         out->aabb =
             col_aabb_make(vec_smaller(ends[0], ends[1]), vec_larger(ends[0], ends[1]));
         return;
@@ -122,7 +122,7 @@ static void make_one_way(const col_level *level, const col_cell *c,
 
 bool col_grid_block(const col_level *level, int which, col_level_block *out) {
     const col_grid_data *g = grid_of(level->data);
-    if (which >= g->cells || level_is_turned(&level->pose)) {
+    if (which >= g->cells || pose_is_turned(&level->pose)) {
         return false;
     }
     const col_grid_kind *kind = kind_numbered(g, which);

@@ -1,33 +1,16 @@
 /* frame.c - the frame of a level's data: made, and boxes between it and the world. */
 #include "frame.h"
 
-#if COL_DIMENSION == 3
-
-/* Half the sides of the box around a box that is turned into the world, or out of it. */
-static col_vec half_in_world(const col_pose *pose, col_vec half) {
-    const col_vec sizes[3] = {vec_abs(pose->axes[0]), vec_abs(pose->axes[1]),
-                              vec_abs(pose->axes[2])};
-    return vec_turn(sizes, half);
-}
-
+/* Half the sides of the box around a box that is turned out of the world. */
 static col_vec half_in_frame(const col_pose *pose, col_vec half) {
+#if COL_DIMENSION == 3
     const col_vec sizes[3] = {vec_abs(pose->axes[0]), vec_abs(pose->axes[1]),
                               vec_abs(pose->axes[2])};
     return vec_unturn(sizes, half);
-}
-
 #else
-
-static col_vec half_in_world(const col_pose *pose, col_vec half) {
-    const col_vec size = vec_abs(pose->axis);
-    return vec2(size.x * half.x + size.y * half.y, size.y * half.x + size.x * half.y);
-}
-
-static col_vec half_in_frame(const col_pose *pose, col_vec half) {
-    return half_in_world(pose, half);
-}
-
+    return pose_aligned_half(pose, half);
 #endif
+}
 
 /* Half a box, larger by the rounding of what is computed from numbers of this size. */
 static col_bounds around(col_vec middle_of, col_vec half, double size) {
@@ -41,7 +24,7 @@ static bool is_finite_box(const col_bounds *box) {
 
 /* Both ends of each side as they are, because an infinite box has no middle. */
 static col_bounds local_endless_box(const col_level *l, const col_bounds *box) {
-    if (level_is_turned(&l->pose)) {
+    if (pose_is_turned(&l->pose)) {
         return (col_bounds){vec_all(-INFINITY), vec_all(INFINITY)};
     }
     const col_vec one = level_unstretched(l, vec_sub(box->min, l->pose.origin));
@@ -88,7 +71,7 @@ col_bounds col_level_local_point(const col_level *l, col_vec p) {
 col_bounds col_level_world_box(const col_level *l, const col_bounds *box) {
     const col_vec one = level_stretched(l, box->min);
     const col_vec other = level_stretched(l, box->max);
-    if (!level_is_turned(&l->pose)) { /* as points are, which rounding leaves in order */
+    if (!pose_is_turned(&l->pose)) { /* as points are, which rounding leaves in order */
         return (col_bounds){vec_add(l->pose.origin, vec_smaller(one, other)),
                             vec_add(l->pose.origin, vec_larger(one, other))};
     }
@@ -96,27 +79,13 @@ col_bounds col_level_world_box(const col_level *l, const col_bounds *box) {
     const col_vec half = vec_scale(vec_abs(vec_sub(other, one)), 0.5);
     const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);
     return around(vec_add(l->pose.origin, pose_turn(&l->pose, at)),
-                  half_in_world(&l->pose, half), size);
+                  pose_aligned_half(&l->pose, half), size);
 }
-
-#if COL_DIMENSION == 3
-
-static col_pose unit_pose(void) {
-    return (col_pose){.axes = {vec_unit(0), vec_unit(1), vec_unit(2)},
-                      .rotation = {0.0, 0.0, 0.0, 1.0},
-                      .scale = 1.0};
-}
-
-#else
-
-static col_pose unit_pose(void) { return (col_pose){.axis = {1.0, 0.0}, .scale = 1.0}; }
-
-#endif
 
 col_level col_level_make(col_kind kind, const col_level_data *data) {
     return (col_level){
         .shape = {.kind = (int)kind, .indirect = true, .radius = 0.0},
-        .pose = unit_pose(),
+        .pose = pose_identity(),
         .stretch = vec_all(1.0),
         .data = data,
     };

@@ -16,20 +16,10 @@ static inline col_vec level_unstretched(const col_level *l, col_vec v) {
                      v.y / l->stretch.y IN_SPACE(, v.z / l->stretch.z)};
 }
 
-/* Whether a box along the axes is none in the world. */
-static inline bool level_is_turned(const col_pose *pose) {
-#if COL_DIMENSION == 3
-    return !vec_equal(pose->axes[0], vec_unit(0)) ||
-           !vec_equal(pose->axes[1], vec_unit(1));
-#else
-    return !vec_equal(pose->axis, vec_unit(0));
-#endif
-}
-
 /* Whether the frame of the data is that of the world. */
 static inline bool level_is_plain(const col_level *l) {
     return vec_is_zero(l->pose.origin) && vec_equal(l->stretch, vec_all(1.0)) &&
-           !level_is_turned(&l->pose);
+           !pose_is_turned(&l->pose);
 }
 
 /* From the frame of the data to the world, and back. */

@@ -364,13 +364,10 @@ bool col3_heightfield_world_normal(const col3_level *field, double x, double z,
     return find_in_world(field, x, z, &height, normal);
 }
 
-static int compare_numbers(double a, double b) { return (a > b) - (a < b); }
-
 static int compare_cells(const col3_heightfield_data *f, const col3_heightfield_data *g) {
     for (int r = 0; r < f->rows; r++) {
         for (int c = 0; c < f->columns; c++) {
-            const int order =
-                compare_numbers(field_sample(f, c, r), field_sample(g, c, r));
+            const int order = order_of(field_sample(f, c, r), field_sample(g, c, r));
             const bool hole = !field_has_surface(f, c, r);
             if (order != 0 || hole != !field_has_surface(g, c, r)) {
                 return order != 0 ? order : hole ? 1 : -1;

@@ -5,6 +5,7 @@
  * neighbours. Both use hash tables with linear probing, in the caller's scratch. An edge
  * of more than two triangles has no neighbour on either side: there none continues the
  * other. */
+#include "../../base/arena.h"
 #include "mesh3.h"
 
 #include <assert.h>
@@ -18,11 +19,6 @@
 static inline int mesh_edge(int triangle, int k) { return 4 * triangle + k; }
 static inline int mesh_triangle_of(int edge) { return edge / 4; }
 static inline int mesh_corner_of(int edge) { return edge % 4; }
-
-static size_t rounded_up(size_t size) {
-    const size_t unit = _Alignof(max_align_t);
-    return (size + unit - 1) / unit * unit;
-}
 
 /* A power of two, at least half of it free. */
 static size_t table_size(size_t count) {

@@ -1,14 +1,10 @@
 /* path_build2.c - making a path: its points, and a tree over its edges. */
 #define COL_DIMENSION 2
+#include "../../base/arena.h"
 #include "path2.h"
 
 #include <assert.h>
 #include <string.h>
-
-static size_t rounded_up(size_t size) {
-    const size_t unit = _Alignof(max_align_t);
-    return (size + unit - 1) / unit * unit;
-}
 
 static size_t edges_of(size_t count, bool closed) { return closed ? count : count - 1; }
 

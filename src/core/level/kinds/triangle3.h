@@ -39,9 +39,9 @@ static inline bool level_is_mirrored(const col3_level *l) {
 typedef enum { frame_plain, frame_moved, frame_turned } col3_level_placing;
 
 static inline col3_level_placing level_frame(const col3_level *l) {
-    return level_is_turned(&l->pose) ? frame_turned
-           : level_is_plain(l)       ? frame_plain
-                                     : frame_moved;
+    return pose_is_turned(&l->pose) ? frame_turned
+           : level_is_plain(l)      ? frame_plain
+                                    : frame_moved;
 }
 
 static inline void col3_corners_to_world(const col3_level *level,
