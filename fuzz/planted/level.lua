@@ -120,10 +120,6 @@ return {
     at = 'use_face',
     find = 'COL_GOES_IN * s->speed',
     replace = 'INFINITY'},
-  {name = 'a tip that met the seam of two tiles slid along a side of each',
-    at = 'slides',
-    find = 'RARELY(part_has_face(p, vec_negate(c->normal))) &&',
-    replace = ''},
   {
     name = 'a plane that moved with its back to tiles went through them',
     at = 'cast_to_part',

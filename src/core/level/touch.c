@@ -27,13 +27,6 @@ static bool free_normal(const col_level_cast_search *s, const col_level_part *p,
     return found;
 }
 
-/* Whether the motion enters the part alone, which it touches at the start. */
-static bool enters_alone(const col_level_cast_search *s, const col_level_part *p) {
-    col_touch touch;
-    return col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) &&
-           MOSTLY(touch.t * s->speed <= touch_probe(touch_error(s->size)));
-}
-
 /* The probe has left the part over an edge. A shape that was on a face of it, and not
  * only at its edge, still enters: straight behind the face it overlaps. */
 static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t,
@@ -45,8 +38,7 @@ static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t
                         COL_ROUNDING_ERROR * s->size, raw);
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
-            return (t > 0.0 || enters_alone(s, p)) &&
-                   MOSTLY(col_operand_contact(&a, &b, contact)) &&
+            return t > 0.0 && MOSTLY(col_operand_contact(&a, &b, contact)) &&
                    vec_dot(contact->normal, raw) > 1.0 - COL_FLAT_TOLERANCE;
         }
     }
@@ -241,17 +233,6 @@ static col_touch touch_at(const col_level_cast_search *s, const col_level_part *
     return touch;
 }
 
-/* A shape that touches a face of a volume, and does not move against it, stays separated
- * from it. */
-static bool slides(const col_level_cast_search *s, const col_level_part *p,
-                   const col_closest *c) {
-    const double error = COL_ROUNDING_ERROR * s->size;
-    return p->has_volume && c->distance >= -error &&
-           vec_dot(c->normal, s->motion) <= 0.0 &&
-           RARELY(part_has_face(p, vec_negate(c->normal))) &&
-           col_cast_is_solid(s->part->shape, error);
-}
-
 /* The number of probe steps within which other parts may affect the contact of a part. */
 #define PROBES_BESIDE 8.0
 
@@ -400,7 +381,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
         return touch_goes_in(vec_dot(contact.normal, s->motion), s->speed);
     }
-    if (RARELY(slides(s, p, c)) || !goes_in(s, p, &start, &later)) {
+    if (!goes_in(s, p, &start, &later)) {
         return false;
     }
     const bool own = col_level_is_free(p, s->part->shape, vec_negate(c->normal), c->b) &&
