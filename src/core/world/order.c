@@ -80,40 +80,6 @@ bool col_world_order_items(col_world *w, int32_t *items, size_t count) {
 
 /* ----------------------------------------------------------------------- pairs -- */
 
-/* One pass of a counting sort, by the first or the second rank: stable. */
-COL_INLINED void sort_by_rank(const col_world_pair *from, col_world_pair *to,
-                              size_t count, bool first, uint32_t *starts, size_t ranks) {
-    memset(starts, 0, sizeof *starts * ranks);
-    for (size_t i = 0; i < count; i++) {
-        starts[first ? from[i].a : from[i].b]++;
-    }
-    uint32_t sum = 0;
-    for (size_t rank = 0; rank < ranks; rank++) {
-        const uint32_t here = starts[rank];
-        starts[rank] = sum;
-        sum += here;
-    }
-    for (size_t i = 0; i < count; i++) {
-        to[starts[first ? from[i].a : from[i].b]++] = from[i];
-    }
-}
-
-/* Two stable counting sorts, by the second rank, then by the first: linear time however
- * the pairs are distributed, and faster than comparing the few pairs of each first rank,
- * because such branches are mispredicted. */
-static bool sort_by_ranks(col_world *w, col_world_pair *pairs, size_t count,
-                          col_world_pair *other) {
-    const size_t ranks = (size_t)w->order_used;
-    uint32_t *const counts =
-        (uint32_t *)reserve(w, buffer_counts, sizeof *counts, ranks + 1);
-    if (counts == NULL) {
-        return false;
-    }
-    sort_by_rank(pairs, other, count, false, counts, ranks);
-    sort_by_rank(other, pairs, count, true, counts, ranks);
-    return true;
-}
-
 /* Both ranks of a pair side by side are a number of `bits`, half of them of each; a digit
  * of it begins at bit `shift`. */
 typedef struct {
@@ -144,21 +110,29 @@ static void sort_by_pair_digit(const col_world_pair *from, col_world_pair *to,
     }
 }
 
-/* Digits that have about as many values as there are pairs, and are a third of the whole
- * number at most. */
+/* Digits that have about as many values as there are pairs: of many pairs a digit is a
+ * whole rank. */
 static col_world_digit first_digit(size_t count, size_t ranks) {
-    col_world_digit d = {2, 3, 0};
+    col_world_digit d = {2, 1, 0};
     while (ranks >> (d.bits / 2) > 0) {
         d.bits += 2;
     }
-    while (count >> (d.digit + 1) > 0 && 3 * d.digit < d.bits) {
+    while (count >> (d.digit + 1) > 0 && 2 * d.digit < d.bits) {
         d.digit++;
     }
     return d;
 }
 
-static bool sort_by_digits(col_world *w, col_world_pair *pairs, size_t count,
+/* By digits, the lowest one first: linear time however the pairs are distributed, and
+ * faster than comparing pairs, as such branches are mispredicted. */
+bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
                            col_world_pair *other) {
+    if (NEVER(count > UINT32_MAX)) { /* no machine has room for so many */
+        return false;
+    }
+    if (count == 0) { /* then there may be no memory for them */
+        return true;
+    }
     col_world_digit d = first_digit(count, (size_t)w->order_used);
     uint32_t *const starts =
         (uint32_t *)reserve(w, buffer_counts, sizeof *starts, (size_t)1 << d.digit);
@@ -176,19 +150,6 @@ static bool sort_by_digits(col_world *w, col_world_pair *pairs, size_t count,
         memcpy(pairs, from, sizeof *pairs * count);
     }
     return true;
-}
-
-/* Few pairs, beside the number of ranks, are sorted by digits instead of by ranks. */
-bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
-                           col_world_pair *other) {
-    if (NEVER(count > UINT32_MAX)) { /* no machine has room for so many */
-        return false;
-    }
-    if (count == 0) { /* then there may be no memory for them */
-        return true;
-    }
-    return count < (size_t)w->order_used / 8 ? sort_by_digits(w, pairs, count, other)
-                                             : sort_by_ranks(w, pairs, count, other);
 }
 
 /* ----------------------------------------------------------------- merge sort -- */
