@@ -91,7 +91,9 @@ void col_lua_fail_vec(col_args *in, int list, int from) {
 
 col3_vec col_lua_get_vec(col_args *in, int list, int from) {
     double v[3] = {0.0, 0.0, 0.0};
-    if (!col_args_listed_numbers(in->L, list, from - 1, v, in->dims)) {
+    const bool all = world_get_numbers(in->L, list, from, in->dims, v);
+    lua_pop(in->L, in->dims);
+    if (!all) {
         col_lua_fail_vec(in, list, from);
     }
     return (col3_vec){v[0], v[1], v[2]};
