@@ -22,7 +22,7 @@ static void leave(col_flood *f) {
     f->has_no_top = false;
     for (uint32_t i = s->slabs[s->slab_count - 1].intervals; i < s->interval_count; i++) {
         const col_flood_step all = {s->intervals[i].x0, s->intervals[i].x1, 0.0};
-        col_flood_push(f, flood_fall + f->most, i, &all, 1);
+        col_flood_push(f, flood_fall + f->most, i, all);
     }
 }
 
@@ -32,7 +32,7 @@ void col_flood_set_off(col_flood *f, int kind, uint32_t interval, col_flood_step
     const col_flood_interval *const free = &f->space->intervals[interval];
     const col_flood_step wider = {flood_larger(free->x0, part.from - by),
                                   flood_smaller(free->x1, part.to + by), part.value};
-    col_flood_push(f, kind, interval, &wider, 1);
+    col_flood_push(f, kind, interval, wider);
 }
 
 void col_flood_enter(col_flood *f, int kind, int64_t slab, col_flood_step part,
@@ -54,41 +54,6 @@ void col_flood_enter(col_flood *f, int kind, int64_t slab, col_flood_step part,
         if (inside.from <= inside.to) {
             col_flood_set_off(f, kind, i, inside, by);
         }
-    }
-}
-
-/* Parts that follow each other, into one interval. A part of no width is one of its own.
- */
-static void enter_interval(col_flood *f, int kind, uint32_t i,
-                           const col_flood_step *parts, size_t count) {
-    const col_flood_interval *const free = &f->space->intervals[i];
-    col_flood_step inside[FLOOD_PARTS];
-    size_t n = 0;
-    for (size_t q = 0; q < count; q++) {
-        const col_flood_step part = {flood_larger(parts[q].from, free->x0),
-                                     flood_smaller(parts[q].to, free->x1),
-                                     parts[q].value};
-        if (part.from < part.to) {
-            inside[n++] = part;
-        } else if (part.from == part.to) {
-            col_flood_push(f, kind, i, &part, 1);
-        }
-    }
-    if (n > 0) {
-        col_flood_push(f, kind, i, inside, n);
-    }
-}
-
-void col_flood_enter_all(col_flood *f, int kind, int64_t slab,
-                         const col_flood_step *parts, size_t count) {
-    const col_flood_space *const s = f->space;
-    if (slab < 0) {
-        return;
-    }
-    const uint32_t end = s->slabs[slab + 1].intervals;
-    for (uint32_t i = col_flood_interval_from(s, (uint32_t)slab, parts[0].from);
-         i < end && s->intervals[i].x0 <= parts[count - 1].to; i++) {
-        enter_interval(f, kind, i, parts, count);
     }
 }
 

@@ -11,8 +11,7 @@ typedef struct {
     uint32_t number; /* of the interval */
     int air;         /* jumps that are left, FLOOD_WAYS for each */
     double x0, x1, e, height;
-    double bump;   /* how far he drifts yet in the frame in which he bumps a flat roof */
-    bool is_plain; /* nothing but the sides of the interval is in his way */
+    double bump; /* how far he drifts yet in the frame in which he bumps a flat roof */
 } col_flood_way;
 
 /* ---------------------------------------------------------------------- drifting -- */
@@ -154,59 +153,6 @@ static void come_down(col_flood *f, const col_flood_way *w, col_flood_step part,
 
 /* ------------------------------------------------------------------------ rising -- */
 
-/* Cuts that lie in each other, the more he has fallen the wider, as parts that follow
- * each other; gives how many.
- *
- *                    ________
- *               ____|        |____        e = 0
- *          ____|                  |____
- *         |                            |
- */
-static size_t stairs(const col_flood_step *cuts, size_t count, col_flood_step *parts) {
-    size_t n = 0;
-    for (size_t q = count - 1; q > 0; q--) {
-        if (cuts[q].from < cuts[q - 1].from) {
-            parts[n++] = (col_flood_step){cuts[q].from, cuts[q - 1].from, cuts[q].value};
-        }
-    }
-    parts[n++] = cuts[0];
-    for (size_t q = 1; q < count; q++) {
-        if (cuts[q].to > cuts[q - 1].to) {
-            parts[n++] = (col_flood_step){cuts[q - 1].to, cuts[q].to, cuts[q].value};
-        }
-    }
-    return n;
-}
-
-/* Lets go where nothing but the sides of the interval is in his way, in one go. */
-static void let_go_freely(col_flood *f, const col_flood_way *w, double top, int count) {
-    const double since = drifted(f, w->e);
-    col_flood_step cuts[FLOOD_MOST_CUTS], parts[FLOOD_PARTS];
-    col_flood_step widest = {w->x0, w->x1, 0.0};
-    double low = 0.0;
-    size_t n = 0;
-    for (int q = 1; q <= count; q++) {
-        const double share = (double)q / count, high = top * (share * share);
-        if (high <= low) {
-            continue;
-        }
-        const double by = drifted(f, w->e - high) - since + drop(f, high) +
-                          (q == count ? w->bump : 0.0);
-        widest.from = flood_larger(w->x0 - by, w->interval->x0);
-        widest.to = flood_smaller(w->x1 + by, w->interval->x1);
-        if (low <= f->max_fall &&
-            (n == 0 || widest.from < cuts[n - 1].from || widest.to > cuts[n - 1].to)) {
-            cuts[n++] = (col_flood_step){widest.from, widest.to, flood_fallen_by(f, low)};
-        }
-        low = high;
-    }
-    col_flood_land(f, w->number, widest.from, widest.to);
-    if (n > 0) {
-        col_flood_enter_all(f, flood_fall + w->air, (int64_t)w->interval->slab - 1, parts,
-                            stairs(cuts, n, parts));
-    }
-}
-
 /* Lets go between two heights above the line: back at it he has drifted no farther than
  * from the upper, and has fallen no less than from the lower. */
 static void let_go(col_flood *f, const col_flood_way *w, double top) {
@@ -218,10 +164,6 @@ static void let_go(col_flood *f, const col_flood_way *w, double top) {
     const double cuts = ceil(FLOOD_CUTS * sqrt(4.0 * top / f->height));
     const int count =
         top == w->e ? FLOOD_LAST_CUTS : (int)flood_smaller(cuts, FLOOD_MOST_CUTS);
-    if (w->is_plain) {
-        let_go_freely(f, w, top, count);
-        return;
-    }
     double low = 0.0;
     for (int q = 1; q <= count; q++) {
         const double share = (double)q / count, high = top * (share * share);
@@ -257,7 +199,7 @@ static void rise_again(col_flood *f, const col_flood_way *w) {
             col_flood_enter(f, kind, (int64_t)w->interval->slab + 1, part, 0.0);
         } else {
             part.value = f->height + top - least;
-            col_flood_push(f, kind, w->number, &part, 1);
+            col_flood_push(f, kind, w->number, part);
         }
         least = depth;
     }
@@ -280,12 +222,12 @@ static void get_past(col_flood *f, int kind, const col_flood_way *w,
         if (part.to == w->interval->x1 && part.to < right) {
             const col_flood_step past = {part.to, flood_smaller(part.to + by, right),
                                          part.value};
-            col_flood_push(f, kind, j, &past, 1);
+            col_flood_push(f, kind, j, past);
         }
         if (part.from == w->interval->x0 && left < part.from) {
             const col_flood_step past = {flood_larger(part.from - by, left), part.from,
                                          part.value};
-            col_flood_push(f, kind, j, &past, 1);
+            col_flood_push(f, kind, j, past);
         }
     }
 }
@@ -317,7 +259,7 @@ static void fall(col_flood *f, const col_flood_way *w) {
         const col_flood_step here = {part.from, part.to, f->height + w->height};
         const col_flood_step above = {part.from, part.to, f->height};
         col_flood_enter(f, kind, (int64_t)w->interval->slab + 1, above, 0.0);
-        col_flood_push(f, kind, w->number, &here, 1);
+        col_flood_push(f, kind, w->number, here);
     }
     come_down(f, w, part, fallen);
     pushed_down(f, w, part, -w->e, w->height);
@@ -363,12 +305,10 @@ col_flood_step col_flood_cross(col_flood *f, const col_flood_state *state) {
                        .x0 = state->x0,
                        .x1 = state->x1,
                        .e = state->energy,
-                       .height = slab->u1 - slab->u0,
-                       .is_plain = !f->wall_jump && slab[0].roofs == slab[1].roofs &&
-                                   slab[0].slides == slab[1].slides};
+                       .height = slab->u1 - slab->u0};
     w.bump = is_rising ? bumped(f, &w) : 0.0;
     const col_flood_step part = swept(f, &w, is_rising);
-    (void)col_flood_raise(f, flood_visited(f, state->interval), &part, 1);
+    (void)col_flood_raise(f, flood_visited(f, state->interval), part);
     if (is_rising) {
         rise(f, &w);
     } else {

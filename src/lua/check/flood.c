@@ -131,7 +131,7 @@ static int note(lua_State *L) {
     col_flood *const f = self(L);
     const col_flood_step part = {number(L, 4), number(L, 5), 1.0};
     if (part.from <= part.to) {
-        (void)col_flood_raise(f, flood_visited(f, interval_of(f, 2, 3)), &part, 1);
+        (void)col_flood_raise(f, flood_visited(f, interval_of(f, 2, 3)), part);
     }
     return 0;
 }

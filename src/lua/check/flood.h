@@ -124,10 +124,8 @@ typedef struct {
 #define FLOOD_CUTS 8
 #define FLOOD_LAST_CUTS 16
 
-/* The most cuts, of slabs that are higher than a jump: then they are coarser; and the
- * most parts of cuts that lie in each other. */
+/* The most cuts, of slabs that are higher than a jump: then they are coarser. */
 #define FLOOD_MOST_CUTS 64
-#define FLOOD_PARTS (2 * FLOOD_MOST_CUTS)
 
 typedef struct {
     uint64_t magic;
@@ -175,10 +173,9 @@ static inline col_flood_list *flood_visited(const col_flood *f, uint32_t interva
     return flood_known(f, f->most + FLOOD_WAYS, interval);
 }
 
-/* Raises parts that follow each other, each to its value; from == to only for a single
- * one. Those that rose are written into `rose`; gives how many. */
-size_t col_flood_raise(col_flood *f, col_flood_list *list, const col_flood_step *parts,
-                       size_t count);
+/* Raises a part to its value. What of it rose is written into `rose`; returns in how many
+ * parts. */
+size_t col_flood_raise(col_flood *f, col_flood_list *list, col_flood_step part);
 
 /* The parts of an interval that have not more than a value, into `pending`. */
 size_t col_flood_not_above(col_flood *f, const col_flood_list *list, double from,
@@ -191,8 +188,7 @@ bool col_flood_meets(const col_flood *f, const col_flood_list *list, double from
                      double to);
 
 /* Where he can be with that energy, if that is news: it waits. */
-void col_flood_push(col_flood *f, int kind, uint32_t interval,
-                    const col_flood_step *parts, size_t count);
+void col_flood_push(col_flood *f, int kind, uint32_t interval, col_flood_step part);
 
 /* The next state of which something is news still; false where none is left. */
 bool col_flood_pop(col_flood *f, col_flood_state *state);
@@ -227,11 +223,6 @@ static inline double flood_fallen_by(const col_flood *f, double fallen) {
 
 /* The first free interval of a slab that ends at x or behind it. */
 uint32_t col_flood_interval_from(const col_flood_space *s, uint32_t slab, double x);
-
-/* Parts that follow each other, into the intervals of a slab that they meet; none where
- * there is no slab. */
-void col_flood_enter_all(col_flood *f, int kind, int64_t slab,
-                         const col_flood_step *parts, size_t count);
 
 /* Into the free intervals of a slab that an interval meets; widened by so much, where he
  * sets off. */

@@ -201,21 +201,18 @@ static bool goes_on(const col_flood_writing *w, col_flood_step part) {
     return last != NULL && last->to == part.from && last->value == part.value;
 }
 
-/* All parts, between what is kept of the first step and of the last one. */
-static void raise_parts(col_flood_writing *w, col_flood_reading *r,
-                        const col_flood_step *steps, uint32_t step_count,
-                        const col_flood_step *parts, size_t count) {
-    if (r->i < step_count) {
+/* The part, between what is kept of the first step and of the last one. */
+static void raise_amid(col_flood_writing *w, col_flood_reading *r,
+                       const col_flood_step *steps, uint32_t count, col_flood_step part) {
+    if (r->i < count) {
         r->rest = steps[r->i];
     }
-    if (r->i < step_count && r->rest.from < parts[0].from) {
-        keep(w, (col_flood_step){r->rest.from, parts[0].from, r->rest.value});
-        r->rest.from = parts[0].from;
+    if (r->i < count && r->rest.from < part.from) {
+        keep(w, (col_flood_step){r->rest.from, part.from, r->rest.value});
+        r->rest.from = part.from;
     }
-    for (size_t q = 0; q < count; q++) {
-        raise_part(w, r, steps, step_count, parts[q]);
-    }
-    if (r->i < step_count && (r->rest.from > steps[r->i].from || goes_on(w, r->rest))) {
+    raise_part(w, r, steps, count, part);
+    if (r->i < count && (r->rest.from > steps[r->i].from || goes_on(w, r->rest))) {
         keep(w, r->rest);
         r->i++;
     }
@@ -226,14 +223,12 @@ static bool is_below(col_flood_step part, const col_flood_step *step) {
     return step->from <= part.from && step->to >= part.to && step->value >= part.value;
 }
 
-size_t col_flood_raise(col_flood *f, col_flood_list *list, const col_flood_step *parts,
-                       size_t count) {
-    const uint32_t first = part_at(f, list, parts[0].from);
-    if (count == 1 && first < list->count &&
-        is_below(parts[0], &steps_of(f, list)[first])) {
+size_t col_flood_raise(col_flood *f, col_flood_list *list, col_flood_step part) {
+    const uint32_t first = part_at(f, list, part.from);
+    if (first < list->count && is_below(part, &steps_of(f, list)[first])) {
         return 0;
     }
-    const size_t most = 2 * ((size_t)list->count + count) + 4;
+    const size_t most = 2 * (size_t)list->count + 6;
     col_flood_writing w = {(col_flood_step *)col_flood_room(f, &f->fresh,
                                                             flood_slot_fresh,
                                                             sizeof(col_flood_step), most),
@@ -242,10 +237,10 @@ size_t col_flood_raise(col_flood *f, col_flood_list *list, const col_flood_step 
                            0, 0};
     const col_flood_step *const steps = steps_of(f, list);
     col_flood_reading r = {first, {0.0, 0.0, 0.0}};
-    if (parts[0].from == parts[0].to) {
-        r.i = raise_place(&w, steps, first, list->count, parts[0]);
+    if (part.from == part.to) {
+        r.i = raise_place(&w, steps, first, list->count, part);
     } else {
-        raise_parts(&w, &r, steps, list->count, parts, count);
+        raise_amid(&w, &r, steps, list->count, part);
     }
     if (w.risen > 0) {
         replace(f, list, first, r.i, w.fresh, w.count);

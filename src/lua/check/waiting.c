@@ -49,30 +49,19 @@ static bool is_outdone(const col_flood *f, int kind, uint32_t interval,
     return false;
 }
 
-static void push_some(col_flood *f, int kind, uint32_t interval,
-                      const col_flood_step *parts, size_t count) {
-    const size_t risen = col_flood_raise(f, flood_known(f, kind, interval), parts, count);
+void col_flood_push(col_flood *f, int kind, uint32_t interval, col_flood_step part) {
+    if (kind % FLOOD_WAYS == flood_rise && part.value > f->height) {
+        kind += flood_thrown - flood_rise;
+    }
+    if (kind < f->most && is_outdone(f, kind, interval, part)) {
+        return;
+    }
+    const size_t risen = col_flood_raise(f, flood_known(f, kind, interval), part);
     const col_flood_step *const rose = (const col_flood_step *)f->rose.at;
     for (size_t q = 0; q < risen; q++) {
         const col_flood_state state = {rose[q].from, rose[q].to, rose[q].value,
                                        f->origin,    interval,   kind};
         wait(f, &state);
-    }
-}
-
-void col_flood_push(col_flood *f, int kind, uint32_t interval,
-                    const col_flood_step *parts, size_t count) {
-    if (kind % FLOOD_WAYS == flood_rise && parts[0].value > f->height) {
-        kind += flood_thrown - flood_rise;
-    }
-    if (kind >= f->most) {
-        push_some(f, kind, interval, parts, count);
-        return;
-    }
-    for (size_t q = 0; q < count; q++) {
-        if (!is_outdone(f, kind, interval, parts[q])) {
-            push_some(f, kind, interval, &parts[q], 1);
-        }
     }
 }
 

@@ -4,7 +4,6 @@
 
 #include <math.h>
 #include <stdint.h>
-#include <string.h>
 
 #define MOST 4294967295.0
 
@@ -75,14 +74,6 @@ static int cells(lua_State *L) {
 
 /* ------------------------------------------------------------------------- tally -- */
 
-/* Numbers that were found recently, each with its count: moved into a table when another
- * number takes the place. */
-#define SLOTS 1024
-
-typedef struct {
-    uint32_t number[SLOTS], count[SLOTS];
-} col_cells_lately;
-
 static void put(lua_State *L, int counts, uint32_t number, uint32_t count) {
     compat_push_whole(L, number);
     lua_pushvalue(L, -1);
@@ -93,24 +84,11 @@ static void put(lua_State *L, int counts, uint32_t number, uint32_t count) {
     lua_rawset(L, counts);
 }
 
-static void count_one(lua_State *L, int counts, col_cells_lately *lately, uint32_t x) {
-    const uint32_t slot = (x ^ x >> 20) % SLOTS;
-    if (lately->number[slot] != x) {
-        if (lately->count[slot] > 0) {
-            put(L, counts, lately->number[slot], lately->count[slot]);
-        }
-        lately->number[slot] = x;
-        lately->count[slot] = 0;
-    }
-    lately->count[slot]++;
-}
-
 /* tally(list) -> {number = how often}; or nil and the place of what is no whole number
  * from 0 to 2^32 - 1. Those that are whole become integers where Lua has these. */
 static int tally(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
-    col_cells_lately lately;
-    memset(&lately, 0, sizeof lately);
+    uint32_t last = 0, run = 0;
     const size_t length = lua_rawlen(L, 1);
     luaL_argcheck(L, length < INT32_MAX, 1, "too long");
     lua_settop(L, 1);
@@ -130,12 +108,15 @@ static int tally(lua_State *L) {
         }
 #endif
         lua_pop(L, 1);
-        count_one(L, 2, &lately, (uint32_t)x);
-    }
-    for (int slot = 0; slot < SLOTS; slot++) {
-        if (lately.count[slot] > 0) {
-            put(L, 2, lately.number[slot], lately.count[slot]);
+        if (run > 0 && last != (uint32_t)x) {
+            put(L, 2, last, run);
+            run = 0;
         }
+        last = (uint32_t)x;
+        run++;
+    }
+    if (run > 0) {
+        put(L, 2, last, run);
     }
     return 1;
 }

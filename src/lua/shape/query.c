@@ -160,18 +160,19 @@ static bool gather(void *context, const col_contact *contact,
 
 static int compare_numbers(int x, int y) { return x < y ? -1 : x > y ? 1 : 0; }
 
-static int compare_by_b(const void *x, const void *y) {
+static int compare_parts(const void *x, const void *y, bool by_b) {
     const col_part_numbers *const p = &((const col_lua_part_contact *)x)->parts;
     const col_part_numbers *const q = &((const col_lua_part_contact *)y)->parts;
-    const int order = compare_numbers(p->b, q->b);
-    return order != 0 ? order : compare_numbers(p->a, q->a);
+    const int of_a = compare_numbers(p->a, q->a), of_b = compare_numbers(p->b, q->b);
+    return by_b ? (of_b != 0 ? of_b : of_a) : (of_a != 0 ? of_a : of_b);
 }
 
 static int compare_by_a(const void *x, const void *y) {
-    const col_part_numbers *const p = &((const col_lua_part_contact *)x)->parts;
-    const col_part_numbers *const q = &((const col_lua_part_contact *)y)->parts;
-    const int order = compare_numbers(p->a, q->a);
-    return order != 0 ? order : compare_numbers(p->b, q->b);
+    return compare_parts(x, y, false);
+}
+
+static int compare_by_b(const void *x, const void *y) {
+    return compare_parts(x, y, true);
 }
 
 /* By the parts in the order of results: first `part`, then `other_part`. */

@@ -94,25 +94,31 @@ static void push_part(lua_State *L, const col_lua_dimension *shapes,
     shapes->push_part_tile(L, of->shape, part);
 }
 
-/* of_b: its part comes first. */
-static void push_both(lua_State *L, const col_lua_dimension *shapes,
-                      const col_lua_owner *a, const col_lua_owner *b, bool of_b,
-                      const col3_part_numbers *parts) {
-    if (of_b) {
-        push_part(L, shapes, b, parts->b, parts->material_b);
-    }
-    push_part(L, shapes, a, parts->a, parts->material_a);
-    if (!of_b) {
-        push_part(L, shapes, b, parts->b, parts->material_b);
-    }
-}
-
 /* As in answers about two shapes: a level's part comes before any other. */
 static bool is_of_b(const col_lua_world *w, const col_world_shape *a,
                     const col_world_shape *b, const col3_part_numbers *parts) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);
     return parts->a < 0 ||
            (parts->b >= 0 && (shapes->names_parts(b) || !shapes->names_parts(a)));
+}
+
+/* Six values about the parts, in the place of the tables on top of the stack that keep
+ * both shapes alive. */
+static void push_both(lua_State *L, const col_lua_world *w, const col_world_shape *a,
+                      const col_world_shape *b, const col3_part_numbers *parts) {
+    const int top = lua_gettop(L);
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
+    const col_lua_owner of_a = {a, top - 1}, of_b = {b, top};
+    const bool b_first = is_of_b(w, a, b, parts);
+    if (b_first) {
+        push_part(L, shapes, &of_b, parts->b, parts->material_b);
+    }
+    push_part(L, shapes, &of_a, parts->a, parts->material_a);
+    if (!b_first) {
+        push_part(L, shapes, &of_b, parts->b, parts->material_b);
+    }
+    lua_remove(L, top);
+    lua_remove(L, top - 1);
 }
 
 /* Behind the parts; NULL: none. */
@@ -135,18 +141,14 @@ static void put_face(lua_State *L, int dims, col_lua_answer *answer,
 static int put_both(lua_State *L, col_lua_question *q, int n, const col_world_shape *a,
                     const col_world_shape *b, const col3_part_numbers *parts,
                     const col3_vec *face) {
-    const int top = lua_gettop(L);
     col_lua_answer *const answer = &q->answer;
-    const col_lua_owner of_a = {a, top - 1}, of_b = {b, top};
-    push_both(L, world_dimension(q->w->dims), &of_a, &of_b, is_of_b(q->w, a, b, parts),
-              parts);
+    push_both(L, q->w, a, b, parts);
     col_open_fill_holes(L, WORLD_PART_VALUES);
     for (int i = WORLD_PART_VALUES; i > 0; i--) {
         lua_rawseti(L, answer->parts, answer->parts_count + i);
     }
     world_put_number(L, answer->numbers, n + 1, answer->parts_count + 1);
     put_face(L, q->w->dims, answer, face);
-    lua_settop(L, top - 2);
     return n + 1;
 }
 
@@ -206,11 +208,7 @@ int col_lua_push_met(lua_State *L, const col_lua_question *q, int32_t item,
         return 0;
     }
     push_owners(L, q, item, parts);
-    const int top = lua_gettop(L);
-    const col_lua_owner of_a = {a, top - 1}, of_b = {b, top};
-    push_both(L, shapes, &of_a, &of_b, is_of_b(q->w, a, b, parts), parts);
-    lua_remove(L, top);
-    lua_remove(L, top - 1);
+    push_both(L, q->w, a, b, parts);
     if (!beside) {
         return WORLD_PART_VALUES;
     }
@@ -257,19 +255,14 @@ int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
 
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b) {
     col3_part_numbers parts = {-1, -1, 0, 0};
-    const bool found = find_parts(w, a, b, &parts);
-    const int top = lua_gettop(L);
-    const col_lua_owner of_a = {col_world_shape_of(w->core, a), top + 2};
-    const col_lua_owner of_b = {col_world_shape_of(w->core, b), top + 3};
+    (void)find_parts(w, a, b, &parts);
     col_lua_push_part(L, world_data);
-    lua_rawgeti(L, top + 1, a + 1);
-    lua_rawgeti(L, top + 1, b + 1);
-    push_both(L, world_dimension(w->dims), &of_a, &of_b,
-              !found || is_of_b(w, of_a.shape, of_b.shape, &parts), &parts);
+    lua_rawgeti(L, -1, a + 1);
+    lua_rawgeti(L, -2, b + 1);
+    lua_remove(L, -3);
+    push_both(L, w, col_world_shape_of(w->core, a), col_world_shape_of(w->core, b),
+              &parts);
     col_open_fill_holes(L, WORLD_PART_VALUES);
-    for (int i = 0; i < 3; i++) {
-        lua_remove(L, top + 1);
-    }
 }
 
 /* ---------------------------------------------------------------------- questions -- */

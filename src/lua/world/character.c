@@ -150,13 +150,19 @@ void col_lua_enter_walk(const col_lua_world *w, col_lua_walk *c, int32_t item) {
     }
 }
 
-/* Puts its world to index 1, where methods have it. */
+/* Puts the world of the character to index 1, where methods have it. */
+static col_lua_world *enter_world(lua_State *L, const char *function) {
+    lua_rawgeti(L, 1, part_world);
+    lua_replace(L, 1);
+    return world_self(L, function);
+}
+
+/* The same, and takes in what has happened to its item and its floor since its last walk.
+ */
 static col_lua_world *enter(lua_State *L, col_lua_walk *c, const char *function) {
     lua_rawgeti(L, 1, part_item);
     const int item = lua_gettop(L);
-    lua_rawgeti(L, 1, part_world);
-    lua_replace(L, 1);
-    col_lua_world *const w = world_self(L, function);
+    col_lua_world *const w = enter_world(L, function);
     c->walk.item = world_find(L, item);
     if (c->walk.item == COL_NO_ITEM) {
         col_args_fail(L, function, 1, "the item of the character is not in its world");
@@ -265,9 +271,7 @@ static int walk(lua_State *L) {
 static int walk_hits(lua_State *L) {
     col_lua_walk *const c = col_lua_character(L, "move");
     lua_settop(L, 1);
-    lua_rawgeti(L, 1, part_world);
-    lua_replace(L, 1);
-    col_lua_question q = {.function = "move", .w = world_self(L, "move")};
+    col_lua_question q = {.function = "move", .w = enter_world(L, "move")};
     q.query.item = c->next.item;
     int32_t count;
     const col_move_hit *const met = col_world_walk_hits(q.w->core, &count);
@@ -312,9 +316,7 @@ static int arrive(lua_State *L) {
     const int hits = 2;
     lua_settop(L, 3);
     const int count = (int)lua_tointeger(L, 3);
-    lua_rawgeti(L, 1, part_world);
-    lua_replace(L, 1);
-    col_lua_world *const w = world_self(L, "move");
+    col_lua_world *const w = enter_world(L, "move");
     if (!col_lua_is_where_it_was(w, c)) {
         return 0;
     }

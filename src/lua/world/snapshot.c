@@ -46,9 +46,8 @@ static col_lua_snapshot *make(lua_State *L, int dims) {
 
 /* ------------------------------------------------------------------------- taking -- */
 
-/* The lists become as long as the numbers of the world: `false` for numbers without an
- * item. */
-static void lengthen(lua_State *L, int list, int32_t from, int32_t to) {
+/* In the lists `false` stands for numbers without an item. */
+static void put_none(lua_State *L, int list, int32_t from, int32_t to) {
     for (int32_t i = from; i < to; i++) {
         lua_pushboolean(L, 0);
         lua_rawseti(L, list, i + 1);
@@ -150,8 +149,8 @@ static void fill(lua_State *L, const col_lua_world *w, col_lua_snapshot *s,
     }
     const col_lua_lists at = push_lists(L, snapshot);
     const int32_t numbers = w->numbers > s->numbers ? w->numbers : s->numbers;
-    lengthen(L, at.kept_items, s->numbers, numbers);
-    lengthen(L, at.kept_data, s->numbers, numbers);
+    put_none(L, at.kept_items, s->numbers, numbers);
+    put_none(L, at.kept_data, s->numbers, numbers);
     s->numbers = numbers;
     world_check_memory(L, col_world_snapshot(w->core, s->core));
     if (!same) {
@@ -264,18 +263,14 @@ static void switch_keys(lua_State *L, const col_lua_world *w, const col_lua_snap
     }
 }
 
-static void drop_list(lua_State *L, int list, int32_t from, int32_t to) {
-    lengthen(L, list, from, to);
-}
-
 static void give_members(lua_State *L, col_lua_world *w, const col_lua_snapshot *s,
                          const col_lua_lists *at, int store) {
     const int32_t numbers = w->numbers < s->numbers ? w->numbers : s->numbers;
     switch_keys(L, w, s, at, store);
     copy_list(L, at->kept_items, at->items, numbers);
     copy_list(L, at->kept_data, at->data, numbers);
-    drop_list(L, at->items, numbers, w->numbers);
-    drop_list(L, at->data, numbers, w->numbers);
+    put_none(L, at->items, numbers, w->numbers);
+    put_none(L, at->data, numbers, w->numbers);
     w->members = s->members;
 }
 
