@@ -26,11 +26,12 @@
  *     is infinite, the distance minus infinite, and both points are one common point.
  *   - Where the normal of penetration is not unique, a fixed rule picks one that depends
  *     on the shapes only: swapping a and b swaps the answer and nothing else.
- *   - Of a shape that is not convex, the depth is that of a translation that separates
- *     all of it: the shortest of the candidates, see compound/separation/separation.c.
+ *   - The depth of a shape that is not convex is that of a translation that separates all
+ *     of it: the shortest of the candidates, see compound/separation/separation.c.
  *   - Every number handed in is at most COL_LARGEST in magnitude; then every answer is
- *     finite, but for what has no end. Shapes with numbers outside 2^-100 .. 2^100 are
- *     scaled by a power of two first, so that squares neither underflow nor overflow. */
+ *     finite, except where a shape has no end. Shapes with numbers outside
+ *     2^-100 .. 2^100 are scaled by a power of two first, so that squares neither
+ *     underflow nor overflow. */
 #ifndef COLLIDE_H
 #define COLLIDE_H
 

@@ -25,40 +25,33 @@
 /* --------------------------------------------------- named differently in each -- */
 
 #if COL_DIMENSION == 3
+#define COL_GRID_NAME(name) col3_voxels_##name
 #define col_ball col3_sphere
-#define col_grid_build col3_voxels_build
-#define col_grid_input col3_voxels_input
-#define col_grid_move col3_voxels_move
-#define col_grid_set_kind col3_voxels_set_kind
-#define col_grid_set_tile col3_voxels_set_tile
-#define col_grid_set_tiles col3_voxels_set_tiles
-#define col_grid_size col3_voxels_size
-#define col_grid_store_size col3_voxels_store_size
-#define col_grid_tile col3_voxels_tile
-#define col_grid_tiles col3_voxels_tiles
 #define col_ball_make col3_sphere_make
 #define col_kind_ball col3_kind_sphere
 #define col_line_ball col3_line_sphere
 #define COL_KIND_COUNT COL3_KIND_COUNT
 #define COL_MANIFOLD_MOST COL3_MANIFOLD_MOST
 #else
+#define COL_GRID_NAME(name) col2_grid_##name
 #define col_ball col2_circle
-#define col_grid_build col2_grid_build
-#define col_grid_input col2_grid_input
-#define col_grid_move col2_grid_move
-#define col_grid_set_kind col2_grid_set_kind
-#define col_grid_set_tile col2_grid_set_tile
-#define col_grid_set_tiles col2_grid_set_tiles
-#define col_grid_size col2_grid_size
-#define col_grid_store_size col2_grid_store_size
-#define col_grid_tile col2_grid_tile
-#define col_grid_tiles col2_grid_tiles
 #define col_ball_make col2_circle_make
 #define col_kind_ball col2_kind_circle
 #define col_line_ball col2_line_circle
 #define COL_KIND_COUNT COL2_KIND_COUNT
 #define COL_MANIFOLD_MOST COL2_MANIFOLD_MOST
 #endif
+
+#define col_grid_build COL_GRID_NAME(build)
+#define col_grid_input COL_GRID_NAME(input)
+#define col_grid_move COL_GRID_NAME(move)
+#define col_grid_set_kind COL_GRID_NAME(set_kind)
+#define col_grid_set_tile COL_GRID_NAME(set_tile)
+#define col_grid_set_tiles COL_GRID_NAME(set_tiles)
+#define col_grid_size COL_GRID_NAME(size)
+#define col_grid_store_size COL_GRID_NAME(store_size)
+#define col_grid_tile COL_GRID_NAME(tile)
+#define col_grid_tiles COL_GRID_NAME(tiles)
 
 /* --------------------------------------------------------------------- kinds -- */
 
