@@ -26,40 +26,6 @@ static bool is_before(const col_bvh_sorting *s, int a, int b) {
     return x != y ? x < y : a < b;
 }
 
-static void sift(const col_bvh_sorting *s, int first, int root, int count) {
-    const int item = s->leaves[first + root].left;
-    int hole = root;
-    for (int child = 2 * hole + 1; child < count; child = 2 * hole + 1) {
-        if (child + 1 < count && is_before(s, s->leaves[first + child].left,
-                                           s->leaves[first + child + 1].left)) {
-            child++;
-        }
-        if (!is_before(s, item, s->leaves[first + child].left)) {
-            break;
-        }
-        s->leaves[first + hole].left = s->leaves[first + child].left;
-        hole = child;
-    }
-    s->leaves[first + hole].left = item;
-}
-
-/* Heapsort: no input is slow, and it needs no memory of its own. */
-static void sort(const col_bvh_sorting *s, int first, int count) {
-    for (int i = count / 2 - 1; i >= 0; i--) {
-        sift(s, first, i, count);
-    }
-    for (int last = count - 1; last > 0; last--) {
-        const int top = s->leaves[first].left;
-        s->leaves[first].left = s->leaves[first + last].left;
-        s->leaves[first + last].left = top;
-        sift(s, first, 0, last);
-    }
-}
-
-/* How often each leaf may be visited before the rest is sorted: on average three times
- * are enough, but there are orders that take as many as there are leaves. */
-#define MOST_LOOKS 16
-
 static int median_of(const col_bvh_sorting *s, int a, int b, int c) {
     const int low = is_before(s, a, b) ? a : b;
     const int high = low == a ? b : a;
@@ -67,19 +33,18 @@ static int median_of(const col_bvh_sorting *s, int a, int b, int c) {
 }
 
 /* Brings the first `half` of some leaves to the front, by selection: leaves that are sure
- * to be on one side of the median are not visited again. Source: Hoare, Algorithm 65:
- * Find, 1961. */
+ * to be on one side of the median are not visited again. The pivot is that of leaves
+ * within, not at the ends, which are extreme where parts stand in a ring. Source: Hoare,
+ * Algorithm 65: Find, 1961. */
 static void divide(const col_bvh_sorting *s, int first, int count, int half) {
     col_bvh_node *leaves = s->leaves;
     int low = first;
     int high = first + count - 1;
-    for (long looks = (long)MOST_LOOKS * count; low < high; looks -= high - low + 1) {
-        if (looks < 0) {
-            sort(s, low, high - low + 1);
-            return;
-        }
-        const int pivot = median_of(
-            s, leaves[low].left, leaves[low + (high - low) / 2].left, leaves[high].left);
+    while (low < high) {
+        const int quarter = (high - low) / 4;
+        const int pivot = median_of(s, leaves[low + quarter].left,
+                                    leaves[low + 2 * quarter].left,
+                                    leaves[high - quarter].left);
         int i = low;
         int j = high;
         while (i <= j) {
