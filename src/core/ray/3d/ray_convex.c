@@ -118,9 +118,6 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
     const col3_line line = {.p = x, .d = outward};
     const col3_local_line l = local_line_of(&line, s, &own);
     col3_vec n;
-    if (feature == FEATURE_TIP) {
-        return vec_normalized(outward);
-    }
     if (feature >= 0) {
         n = turned_about_edge(&l, feature);
     } else if (l.data->dimension >= 2 && !(l.radius > 0.0)) {

@@ -7,8 +7,6 @@
 #include "../../pair/convex/polytope.h"
 #include "ray.h"
 
-#include <limits.h>
-
 /* A line in the frame of the corners. error: bound of rounding errors in lengths. */
 typedef struct {
     const col3_hull_data *data;
@@ -21,9 +19,6 @@ typedef struct {
 /* Features: a face by its number, the plane that stands on an edge by one below 0. */
 static inline int feature_of_edge(int edge) { return -1 - edge; }
 static inline int edge_of_feature(int feature) { return -1 - feature; }
-
-/* Where the line ends by a plane across itself. */
-enum { FEATURE_TIP = INT_MIN };
 
 /* The outward normal of an edge of a flat polytope, within its plane. */
 static inline col3_vec side_normal(const col3_hull_data *data, int edge) {

@@ -57,10 +57,7 @@ static inline bool clip_by_plane(const col3_local_line *l, col3_vec normal, doub
 
 /* How steeply the line meets the plane of a feature. */
 static double rise_at(const col3_local_line *l, int feature) {
-    return MOSTLY(feature == FEATURE_TIP)
-               ? l->length
-               /* Planes end the line until tips are looked for. */
-               : fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
+    return fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
 }
 
 /* Whether the two planes that leave an empty interval would do so if they were moved
@@ -154,16 +151,9 @@ static void try_planes(const col3_local_line *l, col3_vec x, double within, doub
     }
 }
 
-/* Whether nothing of the polytope is before x along the line; after it for sense -1. */
-static bool is_tip(const col3_local_line *l, col3_vec x, double sense) {
-    const col3_vec n = vec_scale(l->d, -sense / l->length);
-    const col3_vec tip = l->data->corners[col3_hull_support(l->data, n, 0)];
-    return vec_dot(n, vec_sub(tip, x)) <= l->error;
-}
-
 /* The plane that the line opposes most, among those that pass the point at t within the
- * error. If it runs in all of them: the plane across it, if it comes to a tip; otherwise
- * one that the point is almost on: at a sharp tip, planes are off by some errors.
+ * error. If it runs in all of them: one that the point is almost on, because planes at a
+ * sharp tip are off by some errors.
  * `face`: the feature if there is none. */
 static int feature_at(const col3_local_line *l, double t, int face, double sense) {
     const col3_vec x = vec_along(l->p, t, l->d);
@@ -172,9 +162,6 @@ static int feature_at(const col3_local_line *l, double t, int face, double sense
     try_planes(l, x, l->error, sense, &best);
     if (best.rise < -level) {
         return best.feature;
-    }
-    if (is_tip(l, x, sense)) {
-        return FEATURE_TIP;
     }
     if (best.rise > level) {
         try_planes(l, x, BESIDE * l->error, sense, &best);
@@ -214,7 +201,7 @@ static bool touch_of_edge(const col3_local_line *l, int which, col_range *out) {
 
 /* From the first to the last of the edges that the line touches within the error. */
 static bool touches_edges(const col3_local_line *l, col3_chord *out) {
-    *out = (col3_chord){INFINITY, -INFINITY, FEATURE_TIP, FEATURE_TIP};
+    *out = (col3_chord){INFINITY, -INFINITY, 0, 0};
     for (int i = 0; i < l->data->edge_count; i++) {
         col_range touch;
         if (touch_of_edge(l, i, &touch)) {
