@@ -42,9 +42,9 @@ static void divide(const col_bvh_sorting *s, int first, int count, int half) {
     int high = first + count - 1;
     while (low < high) {
         const int quarter = (high - low) / 4;
-        const int pivot = median_of(s, leaves[low + quarter].left,
-                                    leaves[low + 2 * quarter].left,
-                                    leaves[high - quarter].left);
+        const int pivot =
+            median_of(s, leaves[low + quarter].left, leaves[low + 2 * quarter].left,
+                      leaves[high - quarter].left);
         int i = low;
         int j = high;
         while (i <= j) {
