@@ -219,10 +219,6 @@ return {
     find = 'vec_sub(foot, a)',
     replace = 'from_a',
   },
-  {name = 'beside the arc of a corner a line meets the line of a side',
-    at = 'cross_between',
-    find = '&& passes_side(line, body, in, enter, radius)',
-    replace = ''},
   {
     name = 'a side no longer than rounding had its normal along the ray',
     at = 'crossed_normal',

@@ -189,13 +189,6 @@ static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
     return isfinite(out->t0) && ALWAYS(isfinite(out->t1));
 }
 
-/* When the line passes a side moved outward by the radius, or its continuation. */
-static double time_of_moved(const col2_local_line *line, const col2_polytope *body,
-                            int side, double radius, double rise) {
-    const col2_vec to_side = vec_sub(body->corners[side], line->q);
-    return (vec_dot(body->normals[side], to_side) + radius) / rise;
-}
-
 /* A moved side, between the circles around its ends. */
 static void cross_moved_side(const col2_local_line *line, const col2_polytope *body,
                              int side, double radius, col2_crossing *out) {
@@ -206,7 +199,7 @@ static void cross_moved_side(const col2_local_line *line, const col2_polytope *b
     if (rise == 0.0) {
         return;
     }
-    const double t = time_of_moved(line, body, side, radius, rise);
+    const double t = (vec_dot(n, vec_sub(from, line->q)) + radius) / rise;
     const col2_vec p = vec_along(line->q, t, line->d);
     const col2_vec e = vec_quarter(n);
     if (vec_dot(vec_sub(p, from), e) < 0.0 || vec_dot(vec_sub(p, to), e) > 0.0) {
@@ -258,46 +251,6 @@ static void cross_arcs(const col2_local_line *line, const col2_polytope *body,
     }
 }
 
-/* Whether the line passes a moved side no farther than that beyond its ends: beside the
- * arc of a corner it passes the lines of sides where the outline is not. */
-static bool passes_side(const col2_local_line *line, const col2_polytope *body, int side,
-                        double t, double radius) {
-    const col2_vec p = vec_along(line->q, t, line->d);
-    const col2_vec e = vec_quarter(body->normals[side]);
-    const col2_vec to = body->corners[polytope_next(body, side)];
-    return vec_dot(vec_sub(p, body->corners[side]), e) >= -COL_FLAT_SHARE * radius &&
-           vec_dot(vec_sub(p, to), e) <= COL_FLAT_SHARE * radius;
-}
-
-/* A line that slips through between an arc and a side enters past the last of the sides
- * that it opposes, and leaves past the first of the others, where these end. */
-static void cross_between(const col2_local_line *line, const col2_polytope *body,
-                          const col2_crossed_sides *crossed, double radius,
-                          col2_crossing *out) {
-    double enter = -INFINITY;
-    double leave = INFINITY;
-    int in = 0;
-    int away = 0;
-    for (int i = 0; i < crossed->count; i++) {
-        const int side = crossed->sides[i];
-        const double rise = vec_dot(body->normals[side], line->d);
-        const double t = time_of_moved(line, body, side, radius, rise);
-        if (rise < 0.0 && t > enter) {
-            enter = t;
-            in = side;
-        } else if (rise > 0.0 && t < leave) {
-            leave = t;
-            away = side;
-        }
-    }
-    if (enter < out->t0 && passes_side(line, body, in, enter, radius)) {
-        crossing_enter(out, enter, body->normals[in]);
-    }
-    if (leave > out->t1 && passes_side(line, body, away, leave, radius)) {
-        crossing_leave(out, leave, body->normals[away]);
-    }
-}
-
 /* Moved sides and arcs of circles form the outline. Where corners nearly coincide
  * rounding decides which of their circles begins first, though their normals differ: the
  * arc is right. */
@@ -322,9 +275,6 @@ static bool cross_rounded(const col2_local_line *line, const col2_polytope *body
     if ((!isfinite(sides.t0) && !is_on_arc(body, first, out->n0)) ||
         (!isfinite(sides.t1) && !is_on_arc(body, last, out->n1))) {
         cross_arcs(line, body, &crossed, radius, &arcs);
-        if (!isfinite(arcs.t0) || !isfinite(arcs.t1)) {
-            cross_between(line, body, &crossed, radius, out);
-        }
         (void)crossing_prefer_sides(out, &arcs);
     }
     return crossing_prefer_sides(out, &sides);
