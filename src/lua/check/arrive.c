@@ -12,8 +12,8 @@ uint32_t col_flood_interval_from(const col_flood_space *s, uint32_t slab, double
                        s->slabs[slab + 1].intervals, x);
 }
 
-/* Above the space nothing is in his way: who jumps off walls that have no top is high
- * over all of it sometime. */
+/* Above the space nothing is in the way of a hero: one who jumps off walls without a top
+ * gets above all of it. */
 static void leave(col_flood *f) {
     const col_flood_space *const s = f->space;
     if (!f->has_no_top || s->slab_count == 0) {
@@ -26,7 +26,8 @@ static void leave(col_flood *f) {
     }
 }
 
-/* A game moves him in frames: the frame in which he sets off or lands is a whole one. */
+/* A game moves a hero in frames: the frame in which he sets off or lands is a whole one.
+ */
 void col_flood_set_off(col_flood *f, int kind, uint32_t interval, col_flood_step part,
                        double by) {
     const col_flood_interval *const free = &f->space->intervals[interval];
@@ -59,9 +60,9 @@ void col_flood_enter(col_flood *f, int kind, int64_t slab, col_flood_step part,
 
 /* ----------------------------------------------------------------------- landing -- */
 
-/* In the part of a slab that he leaves a floor into he falls from rest, from somewhere
- * between its upper line and so far beneath: at its lower line he has drifted no farther
- * than from the upper end, and has fallen no less than from the lower. */
+/* A hero who leaves a floor into a part of a slab falls from rest there, from a height
+ * between the upper line of the slab and `deep` beneath: at the lower line he has drifted
+ * no farther than from the upper end, and has fallen no less than from the lower. */
 static void fall_within(col_flood *f, uint32_t slab, col_flood_step part, double deep) {
     const col_flood_space *const s = f->space;
     const double h = s->slabs[slab].u1 - s->slabs[slab].u0, by = f->falling * sqrt(h);
@@ -79,8 +80,8 @@ static void fall_within(col_flood *f, uint32_t slab, col_flood_step part, double
     }
 }
 
-/* The frame in which he leaves a floor that leans is a whole one: he goes on down along
- * it, and only then falls, from rest. */
+/* The frame in which a hero leaves a floor that leans is a whole one: he goes on down
+ * along the floor, and only then falls, from rest. */
 static void walk_off(col_flood *f, uint32_t slab, const col_flood_floor *floor) {
     const col_flood_space *const s = f->space;
     const double lean = s->steepest;
@@ -93,8 +94,8 @@ static void walk_off(col_flood *f, uint32_t slab, const col_flood_floor *floor) 
     }
 }
 
-/* With all his energy, on the whole floor; where it leans he may stand higher than its
- * line. */
+/* A hero who stands has all his energy, on the whole floor; where the floor leans he may
+ * stand higher than its line. */
 static void stand(col_flood *f, const col_flood_slab *slab, uint32_t number) {
     const col_flood_floor *const floor = &f->space->floors[number];
     const int kind = flood_rise + f->most;
@@ -113,7 +114,7 @@ static void stand(col_flood *f, const col_flood_slab *slab, uint32_t number) {
 static void land_on(col_flood *f, uint32_t slab, uint32_t number) {
     const double origin = f->origin;
     f->stands[number] = true;
-    f->origin = col_flood_tell_floor(f, slab, number);
+    f->origin = col_flood_call_on_floor(f, slab, number);
     stand(f, &f->space->slabs[slab], number);
     f->origin = origin;
 }

@@ -36,7 +36,7 @@ static void push_function(col_flood *f, col_flood_slot slot) {
     lua_remove(f->L, -2);
 }
 
-double col_flood_tell_floor(col_flood *f, uint32_t slab, uint32_t floor) {
+double col_flood_call_on_floor(col_flood *f, uint32_t slab, uint32_t floor) {
     const double key =
         key_of(slab, flood_floor_numbers * (floor - f->space->slabs[slab].floors));
     push_function(f, flood_slot_on_floor);
@@ -46,7 +46,7 @@ double col_flood_tell_floor(col_flood *f, uint32_t slab, uint32_t floor) {
     return key;
 }
 
-void col_flood_tell_area(col_flood *f, const col_flood_state *s) {
+void col_flood_call_on_area(col_flood *f, const col_flood_state *s) {
     const uint32_t slab = f->space->intervals[s->interval].slab;
     push_function(f, flood_slot_on_area);
     lua_pushinteger(f->L, s->kind);

@@ -16,10 +16,10 @@ typedef struct {
 
 /* ---------------------------------------------------------------------- drifting -- */
 
-/* How far he has drifted when so much of a jump is left. Under a ceiling the slow jump is
- * the wide one: whoever rises by y and no more drifts as far as in a jump of that height,
- * so that is the bound at y. The rest beyond a jump, from springs, is not slowed down,
- * and the height allowed for rounding takes no time. */
+/* How far a hero has drifted when so much of a jump is left. Under a ceiling the slow
+ * jump is the wide one: whoever rises by y and no more drifts as far as in a jump of that
+ * height, so that is the bound at y. The rest beyond a jump, from springs, is not slowed
+ * down, and the height allowed for rounding takes no time. */
 static double drifted(const col_flood *f, double e) {
     if (e > f->height) {
         return f->rising * (sqrt(f->height) - sqrt(e));
@@ -27,11 +27,11 @@ static double drifted(const col_flood *f, double e) {
     return f->rising * sqrt(flood_smaller(f->height - e, f->jump));
 }
 
-/* How far he drifts while he falls so far from rest. */
+/* How far a hero drifts while he falls so far from rest. */
 static double drop(const col_flood *f, double e) { return f->falling * sqrt(e); }
 
-/* How far he gets up or down in a frame in which he has so much energy, or has fallen:
- * the same for all jumps, so that few states differ. */
+/* How far a hero gets up or down in a frame in which he has so much energy, or has fallen
+ * so far: the same for all jumps, so that few states differ. */
 static double in_frame(const col_flood *f, double e) {
     return f->lift * sqrt(flood_larger(e / f->height, 1.4));
 }
@@ -43,9 +43,9 @@ double col_flood_held(const col_flood *f, double e) {
 
 /* ----------------------------------------------------------------- walls and roofs -- */
 
-/* From a wall that he may jump from, wherever in the slab he touches it, from the lower
- * line on; he may jump at the end of that frame, when he has left it: late is how far he
- * is above it then, or minus below. */
+/* A hero jumps off a wall wherever in the slab he touches it, from the lower line on. He
+ * may jump at the end of that frame, when he has left the place: late is how far he is
+ * above it then, or minus below. */
 static void jump_off(col_flood *f, const col_flood_way *w, double x0, double x1,
                      double late) {
     const int kind = flood_rise + f->most;
@@ -61,8 +61,8 @@ static void jump_off(col_flood *f, const col_flood_way *w, double x0, double x1,
     }
 }
 
-/* The interval that he can be in after he has drifted. Where he touches a wall that he
- * may jump from, he does. */
+/* The interval that a hero can be in after he has drifted. He jumps off the walls that he
+ * touches, where that is possible. */
 static col_flood_step widened(col_flood *f, const col_flood_way *w, double by,
                               double late) {
     const double left = w->interval->x0, right = w->interval->x1;
@@ -99,7 +99,7 @@ static col_flood_step slid(col_flood *f, const col_flood_way *w, col_flood_step 
     return part;
 }
 
-/* The interval that he can be in after he has drifted and slid while he rose. */
+/* The interval that a hero can be in after he has drifted and slid while he rose. */
 static col_flood_step risen(col_flood *f, const col_flood_way *w, double by) {
     return slid(f, w, widened(f, w, by, in_frame(f, w->e)));
 }
@@ -153,8 +153,8 @@ static void come_down(col_flood *f, const col_flood_way *w, col_flood_step part,
 
 /* ------------------------------------------------------------------------ rising -- */
 
-/* Lets go between two heights above the line: back at it he has drifted no farther than
- * from the upper, and has fallen no less than from the lower. */
+/* A hero lets go between two heights above the line: back at the line he has drifted no
+ * farther than from the upper height, and has fallen no less than from the lower. */
 static void let_go(col_flood *f, const col_flood_way *w, double top) {
     if (top == 0.0) {
         come_down(f, w, (col_flood_step){w->x0, w->x1, 0.0}, 0.0);
@@ -178,9 +178,9 @@ static void let_go(col_flood *f, const col_flood_way *w, double top) {
     }
 }
 
-/* Jumps in the air while he rises: from where he gets to in the slab, or when he has let
- * go there and fallen, between two depths: as far aside as at the lower, as high as from
- * the upper. Back at the upper line he has drifted for the way up, too. */
+/* A hero jumps in the air while he rises: from where he gets to in the slab, or when he
+ * has let go there and fallen, between two depths: as far aside as at the lower, as high
+ * as from the upper. Back at the upper line he has drifted for the way up, too. */
 static void rise_again(col_flood *f, const col_flood_way *w) {
     const double top = flood_smaller(w->height, w->e);
     const double by = drifted(f, w->e - top) - drifted(f, w->e) + w->bump;
@@ -205,8 +205,8 @@ static void rise_again(col_flood *f, const col_flood_way *w) {
     }
 }
 
-/* A wall that he rises along ends or leans back: there he may be as far aside as one who
- * was never held by it. */
+/* A wall along which a hero rises ends or leans back: there he may be as far aside as one
+ * whom the wall never held. */
 static void get_past(col_flood *f, int kind, const col_flood_way *w,
                      col_flood_step part) {
     const col_flood_space *const s = f->space;
@@ -249,7 +249,7 @@ static void rise(col_flood *f, const col_flood_way *w) {
 
 /* ----------------------------------------------------------------------- falling -- */
 
-/* Anywhere while he falls through a slab he may jump in the air. */
+/* Anywhere while a hero falls through a slab he may jump in the air. */
 static void fall(col_flood *f, const col_flood_way *w) {
     const double fallen = w->height - w->e;
     const col_flood_step part =
@@ -265,9 +265,10 @@ static void fall(col_flood *f, const col_flood_way *w) {
     pushed_down(f, w, part, -w->e, w->height);
 }
 
-/* The frame in which he bumps a flat roof is a whole one, however little of it he rose:
- * he drifts a frame more than the way up takes, less what the slow jump is wider than his
- * own. None where he gets into the slab above wherever he is at its line by then. */
+/* The frame in which a hero bumps a flat roof is a whole one, however little of it he
+ * rose: he drifts a frame more than the way up takes, less what the slow jump is wider
+ * than his own. None where he gets into the slab above wherever he is at its line by
+ * then. */
 static double bumped(const col_flood *f, const col_flood_way *w) {
     const col_flood_space *const s = f->space;
     const uint32_t above = w->interval->slab + 1;

@@ -60,7 +60,7 @@ static int run(lua_State *L) {
     lua_settop(L, at_flood);
     while (!f->is_stopped && col_flood_pop(f, &state)) {
         if (f->has_areas[f->space->intervals[state.interval].slab]) {
-            col_flood_tell_area(f, &state);
+            col_flood_call_on_area(f, &state);
         } else {
             (void)col_flood_cross(f, &state);
         }

@@ -1,6 +1,6 @@
 /* flood.h - how far a hero of a platformer gets: the flood that collide.check.jump
- * describes and starts. The space as it is told, the state of each part of it, and the
- * states that wait. */
+ * describes and starts. The space as Lua gives it, the state of each part of it, and
+ * the states that wait. */
 #ifndef COLLIDE_CHECK_FLOOD_H
 #define COLLIDE_CHECK_FLOOD_H
 
@@ -168,7 +168,7 @@ static inline col_flood_list *flood_known(const col_flood *f, int kind,
     return &f->known[(size_t)kind * f->space->interval_count + interval];
 }
 
-/* The part of the interval that he has been in. */
+/* The part of the interval that the hero has been in. */
 static inline col_flood_list *flood_visited(const col_flood *f, uint32_t interval) {
     return flood_known(f, f->most + FLOOD_WAYS, interval);
 }
@@ -181,13 +181,14 @@ size_t col_flood_raise(col_flood *f, col_flood_list *list, col_flood_step part);
 size_t col_flood_not_above(col_flood *f, const col_flood_list *list, double from,
                            double to, double value);
 
-/* Whether all of it has a value or a higher one; whether any part of it is known. */
+/* Whether all of a line from one place to another has a value or a higher one; whether
+ * any part of it is known. */
 bool col_flood_is_at_least(const col_flood *f, const col_flood_list *list, double from,
                            double to, double value);
 bool col_flood_meets(const col_flood *f, const col_flood_list *list, double from,
                      double to);
 
-/* Where he can be with that energy, if that is news: it waits. */
+/* A part of an interval where the hero can be with that energy waits, if that is new. */
 void col_flood_push(col_flood *f, int kind, uint32_t interval, col_flood_step part);
 
 /* The next state of which something is news still; false where none is left. */
@@ -233,21 +234,22 @@ void col_flood_enter(col_flood *f, int kind, int64_t slab, col_flood_step part,
 void col_flood_set_off(col_flood *f, int kind, uint32_t interval, col_flood_step part,
                        double by);
 
-/* He stands on all floors of an interval that a part of its line meets. */
+/* The hero stands on all floors of an interval that a part of its line meets. */
 void col_flood_land(col_flood *f, uint32_t interval, double x0, double x1);
 
 /* ------------------------------------------------------------------------- calls -- */
 
-/* Calls Lua: he stands on a floor for the first time. Gives the number of the floor. */
-double col_flood_tell_floor(col_flood *f, uint32_t slab, uint32_t floor);
+/* Calls Lua: the hero stands on a floor for the first time. Returns the number of the
+ * floor. */
+double col_flood_call_on_floor(col_flood *f, uint32_t slab, uint32_t floor);
 
 /* Calls Lua: a state in a slab that has areas is followed there. */
-void col_flood_tell_area(col_flood *f, const col_flood_state *s);
+void col_flood_call_on_area(col_flood *f, const col_flood_state *s);
 
 /* ------------------------------------------------------------------------ flight -- */
 
-/* How much farther than in a slow jump he may yet drift in a quick one: that drifts late,
- * and what is in the way at first does not hold it. */
+/* How much farther than in a slow jump a hero may yet drift in a quick one, which drifts
+ * late: what is in the way at first does not hold it. */
 double col_flood_held(const col_flood *f, double e);
 
 /* Notes the part of the interval that he sweeps while he crosses the slab; the places

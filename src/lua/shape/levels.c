@@ -126,8 +126,8 @@ static void add_made(col_lua_text *text, const col_any *any) {
 
 static bool is_zero(col_vec v) { return v.x == 0.0 && v.y == 0.0 IN_SPACE(&&v.z == 0.0); }
 
-/* The pose that it was given since it was made: first stretched, then turned and
- * moved. */
+/* The level as it was made, and the pose that it was given since: first stretched, then
+ * turned and moved. */
 void col_lua_add_level(col_lua_text *text, const col_any *any) {
     const col_level *const level = &any->level;
     const col_vec s = level->stretch;

@@ -25,7 +25,7 @@ _Noreturn static void fail_kind(const col_lua_scaling *s, const char *why,
                   kind);
 }
 
-/* Before anything is made from them: coordinates of bounded shapes. */
+/* Coordinates of bounded shapes are checked before anything is made from them. */
 static void check_coordinates(const col_lua_scaling *s, const col_shape *shape) {
     col_vec low;
     col_vec high;
@@ -276,7 +276,7 @@ static int scale_any(const col_lua_scaling *s, const col_any *any, int data,
 
 /* ------------------------------------------------------------------------ scaled -- */
 
-/* sx[, sy[, sz]], those that are missing as sx; or a vector. */
+/* Factors are sx[, sy[, sz]], where those that are missing are sx; or a vector. */
 static col_vec read_factors(col_args *in) {
     double v[3];
     if (col_args_next_is_number(in)) {

@@ -275,7 +275,7 @@ int col_lua_make_list(lua_State *L, int out) {
     return lua_gettop(L);
 }
 
-/* Until the length agrees, too: a list with holes has several. */
+/* A list with holes has several lengths: it is cut until its length agrees, too. */
 void col_lua_cut_list(lua_State *L, int list, int n) {
     size_t length = (size_t)lua_rawlen(L, list);
     while (length > (size_t)n) {

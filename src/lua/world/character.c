@@ -197,7 +197,7 @@ static void prepare_answer(lua_State *L, col_lua_walk *c, col_lua_question *q, i
     col_lua_find_items(L, home, &q->answer);
 }
 
-/* Several hits are written to the buffer. */
+/* Writes several hits to the buffer. */
 static void put_hits(lua_State *L, col_lua_question *q, const col_move_hit *met,
                      int32_t count) {
     (void)col_lua_take_answer(L, &q->answer);
@@ -219,7 +219,7 @@ double *col_lua_write_walk(double *to, const col_lua_world *w, const col_walk *k
                                 world_positive(col_world_carried(w->core, k->item)));
 }
 
-/* Nil in the air. */
+/* The angle is nil in the air. */
 static void push_floor_angle(lua_State *L, const col_walk *k) {
     if (k->grounded) {
         lua_pushnumber(L, col_lua_floor_angle(k));
@@ -228,7 +228,7 @@ static void push_floor_angle(lua_State *L, const col_walk *k) {
     }
 }
 
-/* As many as walk returns, and some that it needs meanwhile. */
+/* The most values that walk returns and needs meanwhile. */
 #define MOST_VALUES 64
 
 /* walk(motion) -> number of hits, buffer, grounded, stuck, floor, wall, ceiling, angle of

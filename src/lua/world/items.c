@@ -6,7 +6,7 @@
 
 /* ------------------------------------------------------------------- add, set -- */
 
-/* Any value but nil, and NaN, which is no key of a table. */
+/* An item is any value but nil, and NaN, which is no key of a table. */
 static void check_key(lua_State *L, const char *function, int arg) {
     if (lua_isnoneornil(L, arg)) {
         col_args_fail_type(L, function, arg, "item");

@@ -12,7 +12,7 @@
 
 #define MOST_LAYERS 64
 #define NOT_USED (-1)
-#define TOLD_LAYERS 8 /* in an error, if none is like the one that is unknown */
+#define MOST_NAMED 8 /* in an error, if none is like the one that is unknown */
 
 /* The number of the layer whose name is at the index, if it is below `count`. numbers:
  * where the first table is; the other is behind it. */
@@ -132,7 +132,7 @@ static const char *meant_layer(lua_State *L, const col_lua_world *w, int names,
 _Noreturn static void fail_never(lua_State *L, const col_lua_world *w,
                                  const char *function, int arg, int index) {
     const char *const name = lua_tostring(L, index);
-    luaL_checkstack(L, 2 * TOLD_LAYERS + LUA_MINSTACK, NULL);
+    luaL_checkstack(L, 2 * MOST_NAMED + LUA_MINSTACK, NULL);
     col_lua_push_part(L, world_names);
     const int names = lua_gettop(L);
     const char *const near = meant_layer(L, w, names, name);
@@ -142,12 +142,12 @@ _Noreturn static void fail_never(lua_State *L, const col_lua_world *w,
                       near);
     }
     const char *known = w->layers == 0 ? "" : "; known: ";
-    for (int i = 0; i < w->layers && i < TOLD_LAYERS; i++) {
+    for (int i = 0; i < w->layers && i < MOST_NAMED; i++) {
         lua_rawgeti(L, names, i + 1);
         known =
             lua_pushfstring(L, "%s%s%s", known, i == 0 ? "" : ", ", lua_tostring(L, -1));
     }
-    if (w->layers > TOLD_LAYERS) {
+    if (w->layers > MOST_NAMED) {
         known = lua_pushfstring(L, "%s ...", known);
     }
     col_args_fail(L, function, arg,

@@ -6,16 +6,9 @@
 
 #include <collide_angle.h>
 
-/* As a rule the numbers are in line. */
 col3_vec col_lua_read_vec(col_args *in, const char *name) {
     double v[3] = {0.0, 0.0, 0.0};
-    if (in->table == 0 && args_are_numbers(in->L, in->at, in->dims, v)) {
-        in->from = in->at;
-        in->in_line = true;
-        in->at += in->dims;
-    } else {
-        col_args_vec(in, name, v);
-    }
+    col_args_vec(in, name, v);
     return (col3_vec){v[0], v[1], v[2]};
 }
 

@@ -35,7 +35,8 @@ typedef struct {
     bool strict;
 } col_lua_world_options;
 
-/* Those of a table that has names, at the index 1; pushes its list of layers, or nil. */
+/* Reads the options of a table that has names, at the index 1; pushes its list of layers,
+ * or nil. */
 static void read_named(col_args *in, col_lua_world_options *o) {
     static const char *const names[] = {"layers", "up", "skin", NULL};
     lua_State *const L = in->L;
@@ -57,7 +58,7 @@ static void read_named(col_args *in, col_lua_world_options *o) {
     }
 }
 
-/* Reads them, and leaves the list of layers, or nil, alone on the stack. */
+/* Reads the options, and leaves the list of layers, or nil, alone on the stack. */
 static col_lua_world_options read_options(lua_State *L, int dims) {
     const double sign = dims == 2 ? -1.0 : 1.0;
     col_lua_world_options o = {{0.0, sign, 0.0}, COL_MOVE_SKIN, false};
@@ -231,7 +232,7 @@ const char *col_lua_world_describe(lua_State *L, int index) {
 /* The last list is of the plane alone. */
 static const col_open_entry *const LISTS[] = {
     col_lua_world_items,     col_lua_world_moves,         col_lua_world_batches,
-    col_lua_world_queries,   col_lua_world_rays,          col_lua_world_crowds,
+    col_lua_world_queries,   col_lua_world_rays,          col_lua_world_separations,
     col_lua_world_responses, col_lua_world_filters,       col_lua_world_floors,
     col_lua_world_groups,    col_lua_world_characters,    col_lua_world_walk_saves,
     col_lua_world_motions,   col_lua_world_snapshots,     col_lua_world_packs,

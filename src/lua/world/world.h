@@ -72,7 +72,7 @@ typedef struct {
     int dims;
     int layers;                     /* names in use: see layer.c */
     int32_t numbers;                /* all numbers that items have ever had are below */
-    int32_t levels;                 /* and those of items that have had parts to tell */
+    int32_t levels;                 /* and those of items with parts that answers name */
     uint64_t default_layer;         /* see boxes.c */
     uint64_t members, members_ever; /* see world_note_members */
     col3_vec up;                    /* unit */
@@ -480,7 +480,7 @@ static inline col3_hit world_met_in_move(const col_move_hit *hit) {
 }
 
 /* Behind n, where the parts of an answer about the query (as far as it is no ray) and an
- * item stand, or false; returns the place. The parts as results tell them: part,
+ * item stand, or false; returns the place. The parts as results name them: part,
  * material, tile, other_part, other_material, other_tile, false where there is none;
  * behind them how many numbers the normal of a face has, and these, or false. */
 enum { WORLD_PART_VALUES = 6 };
@@ -558,7 +558,7 @@ extern const col_fast_row col_lua_fast_batches[];
 extern const col_open_entry col_lua_world_items[];
 extern const col_open_entry col_lua_world_moves[];
 extern const col_open_entry col_lua_world_batches[];
-extern const col_open_entry col_lua_world_crowds[];
+extern const col_open_entry col_lua_world_separations[];
 extern const col_open_entry col_lua_world_queries[];
 extern const col_open_entry col_lua_world_rays[];
 extern const col_open_entry col_lua_world_groups[];

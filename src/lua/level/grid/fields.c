@@ -288,7 +288,7 @@ static void stretch_kinds(lua_State *L, const col_level *level) {
 
 #endif
 
-/* As they were given; polygons in the unit of the cell as it is. */
+/* The kinds as they were given; polygons are in the unit of the cell as it is. */
 static void push_kinds(lua_State *L, const col_level *level, int list) {
     lua_rawgeti(L, list, GRID_KINDS_GIVEN);
     if (lua_type(L, -1) != LUA_TTABLE) {

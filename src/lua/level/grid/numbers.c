@@ -15,7 +15,7 @@ static int width_of(int room) {
     return room <= BYTE_MOST ? 1 : room <= SHORT_MOST ? 2 : 4;
 }
 
-/* Twice as much, but no wider tiles before they are needed. */
+/* The capacity becomes twice as much; tiles are no wider before that is needed. */
 static int more_room(int room) {
     const int twice = room > 0 ? 2 * room : FIRST_ROOM;
     return room < BYTE_MOST && twice > BYTE_MOST     ? BYTE_MOST

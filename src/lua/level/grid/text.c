@@ -66,7 +66,7 @@ static void add_counts(col_lua_text *text, const col_lua_grid *g, bool all) {
     IN_SPACE(if (all) { add_count(text, ", layers = ", g->count[2]); })
 }
 
-/* Those of an empty grid are left out, unless they say that it has letters. */
+/* The tiles of an empty grid are left out, unless they show that it has letters. */
 static void add_tiles(col_lua_text *text, const col_level *level) {
     const col_lua_grid *const g = grid_before(level->data);
     const int all = grid_cells(g);

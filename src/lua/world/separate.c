@@ -1,14 +1,14 @@
-/* crowd.c - items that are pushed apart, many in one call. */
+/* separate.c - items that are pushed apart, many in one call. */
 #include "numbers.h"
 
 #include <math.h>
 
-/* Rounds by default; and as many that more would change nothing visible. */
+/* The rounds by default, and the most: more would change nothing visible. */
 #define ROUNDS 8.0
 #define MOST_ROUNDS 1000.0
 
 /* The items of the layer whose name is the argument, at most `most` of them. */
-static int32_t read_layer(lua_State *L, const col_lua_world *w, int arg, int32_t *crowd,
+static int32_t read_layer(lua_State *L, const col_lua_world *w, int arg, int32_t *to,
                           size_t most) {
     const uint64_t layer = col_lua_known_layer(L, w, "separate", arg, arg);
     const int32_t all = col_world_count(w->core);
@@ -16,19 +16,19 @@ static int32_t read_layer(lua_State *L, const col_lua_world *w, int arg, int32_t
     int32_t count = 0;
     for (int32_t i = 0; i < all && (size_t)count < most; i++) {
         if ((col_world_filter(w->core, items[i]).layers & layer) != 0) {
-            crowd[count++] = items[i];
+            to[count++] = items[i];
         }
     }
     return count;
 }
 
 /* The items of a list. */
-static int32_t read_list(lua_State *L, int arg, int32_t *crowd, size_t most) {
+static int32_t read_list(lua_State *L, int arg, int32_t *to, size_t most) {
     int32_t count = 0;
     for (size_t i = 1; i <= most; i++) {
         lua_rawgeti(L, arg, (int)i);
-        crowd[count] = world_find(L, lua_gettop(L));
-        if (crowd[count++] == COL_NO_ITEM) {
+        to[count] = world_find(L, lua_gettop(L));
+        if (to[count++] == COL_NO_ITEM) {
             col_lua_fail_item(L, "separate", arg, lua_gettop(L), (int)i);
         }
         lua_pop(L, 1);
@@ -52,20 +52,20 @@ static int separate(lua_State *L) {
     if (most > WORLD_MOST) {
         col_args_fail_type(L, "separate", 2, "shorter list");
     }
-    int32_t *const crowd =
+    int32_t *const chosen =
         (int32_t *)compat_newuserdata(L, sizeof(int32_t) * (most + 1), false);
     world_check_open(L, w, "separate"); /* a collector may have run */
     const int32_t count =
-        by_layer ? read_layer(L, w, 2, crowd, most) : read_list(L, 2, crowd, most);
+        by_layer ? read_layer(L, w, 2, chosen, most) : read_list(L, 2, chosen, most);
     double deepest;
-    world_check_memory(L, col_world_separate(w->core, crowd, count,
+    world_check_memory(L, col_world_separate(w->core, chosen, count,
                                              (int)fmin(rounds, MOST_ROUNDS), w->skin,
                                              &deepest));
     lua_pushnumber(L, deepest);
     return 1;
 }
 
-const col_open_entry col_lua_world_crowds[] = {
+const col_open_entry col_lua_world_separations[] = {
     {"separate", separate, open_plain},
     {NULL, NULL, open_plain},
 };
