@@ -30,10 +30,6 @@
 /* The promised accuracy of answers about cylinders and cones. */
 #define COL_CURVED_ANSWER_ERROR 1e-10
 
-/* The bounds of GJK decide about an overlap, with these shapes, where they leave this
- * share of the size: nearest points are right to a small part of it. */
-#define COL_CURVED_BOUNDS 1e-11
-
 /* The share of its extents by which a box is grown: pair functions of cylinders and cones
  * take gaps of up to 1e-9 of the size of both shapes for 0. */
 #define COL_EXTENTS_ERROR 0x1p-29
@@ -204,6 +200,11 @@
 
 /* gap / size from which on the features of a cylinder are mostly certain. */
 #define COL_NEAR_CYLINDER 4e-3
+
+/* The share of a distance to which it is to be known before the features there are tried;
+ * and of a depth: others may be as near only up to it. */
+#define COL_NEAR_GAP 0x1p-3
+#define COL_NEAR_DEPTH 0x1p-7
 
 /* Newton's step after which the next one, its square, would be below rounding. */
 #define COL_NEWTON_LEAST 1e-8

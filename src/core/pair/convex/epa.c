@@ -115,53 +115,15 @@ static void refine(const col3_convex_pair *pair, const col3_simplex *end,
     }
 }
 
-/* The squared distance of w from the point, line or plane of a simplex. */
-static double distance_sq_to(const col3_simplex *s, col3_vec w) {
-    const col3_vec r = vec_sub(w, s->at[0].w);
-    if (s->count == 1) {
-        return vec_length_sq(r);
-    }
-    const col3_vec d = vec_sub(s->at[1].w, s->at[0].w);
-    const col3_vec n = vec_cross(d, r);
-    if (s->count == 2) {
-        return vec_length_sq(n) / vec_length_sq(d);
-    }
-    const col3_vec m = vec_cross(d, vec_sub(s->at[2].w, s->at[0].w));
-    return square(vec_dot(m, r)) / vec_length_sq(m);
-}
-
-/* If the shapes touch, the origin lies on a simplex of fewer vertices: support points are
- * added, each as far from the others as possible, until it is a tetrahedron. False if the
- * difference has no volume. */
-static bool complete_simplex(const col3_convex_pair *pair, col3_simplex *s) {
-    while (s->count < 4) {
-        col3_vec directions[3] = {vec_unit(0), vec_unit(1), vec_unit(2)};
-        if (s->count == 3) {
-            directions[0] = triangle_normal(s->at[0].w, s->at[1].w, s->at[2].w);
-        }
-        double most = 0.0;
-        for (int i = 0; i < (s->count == 3 ? 2 : 6); i++) {
-            const col3_vec direction =
-                vec_scale(directions[i / 2], i % 2 == 0 ? 1.0 : -1.0);
-            const col3_simplex_vertex d = col3_gjk_support(&pair->x, &pair->y, direction);
-            const double here = distance_sq_to(s, d.w);
-            if (here > most) {
-                most = here;
-                s->at[s->count] = d;
-            }
-        }
-        if (!(most > square(COL_FLAT_TOLERANCE * pair->size))) {
-            return false;
-        }
-        s->count++;
-    }
-    return true;
+static col3_simplex_vertex support_of(const void *data, col3_vec direction) {
+    const col3_convex_pair *pair = (const col3_convex_pair *)data;
+    return col3_gjk_support(&pair->x, &pair->y, direction);
 }
 
 bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_gap *out) {
     col3_epa_hull s;
     int face;
-    if (!complete_simplex(pair, simplex) ||
+    if (!col3_epa_hull_complete(simplex, support_of, pair, pair->size) ||
         /* GJK ends with the origin inside, except by rounding. */
         RARELY(!col3_epa_hull_begin(&s, simplex, pair->size))) {
         return false;

@@ -54,6 +54,47 @@ static void add_vertex(col3_epa_hull *s, const col3_simplex_vertex *d) {
     s->corners[s->vertex_count++] = (col3_epa_vertex){d->w, d->ix, d->iy};
 }
 
+/* The squared distance of w from the point, line or plane of a simplex. */
+static double distance_sq_to(const col3_simplex *s, col3_vec w) {
+    const col3_vec r = vec_sub(w, s->at[0].w);
+    if (s->count == 1) {
+        return vec_length_sq(r);
+    }
+    const col3_vec d = vec_sub(s->at[1].w, s->at[0].w);
+    const col3_vec n = vec_cross(d, r);
+    if (s->count == 2) {
+        return vec_length_sq(n) / vec_length_sq(d);
+    }
+    const col3_vec m = vec_cross(d, vec_sub(s->at[2].w, s->at[0].w));
+    return square(vec_dot(m, r)) / vec_length_sq(m);
+}
+
+bool col3_epa_hull_complete(col3_simplex *s, col3_epa_support *support, const void *data,
+                            double size) {
+    while (s->count < 4) {
+        col3_vec directions[3] = {vec_unit(0), vec_unit(1), vec_unit(2)};
+        if (s->count == 3) {
+            directions[0] = triangle_normal(s->at[0].w, s->at[1].w, s->at[2].w);
+        }
+        double most = 0.0;
+        for (int i = 0; i < (s->count == 3 ? 2 : 6); i++) {
+            const col3_vec direction =
+                vec_scale(directions[i / 2], i % 2 == 0 ? 1.0 : -1.0);
+            const col3_simplex_vertex d = support(data, direction);
+            const double here = distance_sq_to(s, d.w);
+            if (here > most) {
+                most = here;
+                s->at[s->count] = d;
+            }
+        }
+        if (!(most > square(COL_FLAT_TOLERANCE * size))) {
+            return false;
+        }
+        s->count++;
+    }
+    return true;
+}
+
 bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double size) {
     const col3_simplex_vertex *c = simplex->at;
     const col3_vec n = triangle_normal(c[0].w, c[1].w, c[2].w);

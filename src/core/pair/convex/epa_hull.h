@@ -40,6 +40,15 @@ typedef struct {
     double error_sq; /* the square of the error of a distance */
 } col3_epa_hull;
 
+/* The support point of the difference y - x against a direction. */
+typedef col3_simplex_vertex col3_epa_support(const void *data, col3_vec direction);
+
+/* If the shapes touch, the origin lies on a simplex of fewer vertices: support points are
+ * added, each as far from the others as possible, until it is a tetrahedron. False if the
+ * difference has no volume. */
+bool col3_epa_hull_complete(col3_simplex *s, col3_epa_support *support, const void *data,
+                            double size);
+
 /* The tetrahedron of a simplex; false if it does not contain the origin. */
 bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double size);
 

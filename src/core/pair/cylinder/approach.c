@@ -33,16 +33,23 @@ COL_INLINED col3_vec support_of_first(const col3_cylinder_pair *p, col3_vec n,
     return polytope_corner(&p->polytope, mark->at);
 }
 
-/* The support point against n at the time, behind the vertices of the simplex. */
-static void set_next_vertex(const col3_cylinder_pair *p, const col3_cylinder_motion *m,
-                            col3_vec n, col3_cylinder_approach *s) {
+/* The support point against n at the time. */
+static inline void set_vertex(const col3_cylinder_pair *p, col3_vec moved, col3_vec n,
+                              col3_cylinder_approach *s, col3_simplex_vertex *d) {
     const int i = s->turns;
-    col3_simplex_vertex *d = &s->simplex.at[s->simplex.count];
     d->ix = i;
     d->iy = i;
     d->x = support_of_first(p, n, &s->a[i]);
     d->y = support_of_round(&p->b, vec_negate(n), &s->b[i]);
-    d->w = vec_along(vec_sub(d->y, d->x), -s->t, m->d);
+    d->w = vec_along(vec_sub(d->y, d->x), -s->t, moved);
+}
+
+col3_simplex_vertex col3_cylinder_next_vertex(const col3_cylinder_pair *p, col3_vec n,
+                                              col3_cylinder_approach *s) {
+    col3_simplex_vertex d;
+    set_vertex(p, vec_zero(), n, s, &d);
+    s->turns++;
+    return d;
 }
 
 /* The next vertex is moved, too. */
@@ -52,20 +59,25 @@ static void move_by(col3_simplex *s, col3_vec by) {
     }
 }
 
-int col3_cylinder_marks_of(const col3_cylinder_approach *s, col3_cylinder_mark a[4],
-                           col3_cylinder_mark b[4]) {
-    for (int i = 0; i < s->simplex.count; i++) {
-        a[i] = s->a[s->simplex.at[i].ix];
-        b[i] = s->b[s->simplex.at[i].ix];
+col3_cylinder_marks col3_cylinder_marks_of(const col3_cylinder_approach *s) {
+    col3_cylinder_marks m;
+    m.count = s->simplex.count;
+    for (int i = 0; i < m.count; i++) {
+        m.a[i] = s->a[s->simplex.at[i].ix];
+        m.b[i] = s->b[s->simplex.at[i].ix];
     }
-    return s->simplex.count;
+    return m;
 }
 
 void col3_cylinder_approach_start(const col3_cylinder_pair *p,
                                   col3_cylinder_approach *out) {
     out->t = 0.0;
+    out->lower = -INFINITY;
     out->n = p->b.u;
     out->v = col3_cylinder_pair_middle(p);
+    if (vec_is_zero(out->v)) {
+        out->v = p->b.u;
+    }
     out->simplex.count = 0;
     out->turns = 0;
 }
@@ -73,7 +85,12 @@ void col3_cylinder_approach_start(const col3_cylinder_pair *p,
 /* The origin moves to the plane of the next vertex; false where that proves a miss. */
 static bool pass_plane(const col3_cylinder_motion *motion, col3_vec n, double error,
                        col3_cylinder_approach *s) {
-    const double gap = vec_dot(n, s->simplex.at[s->simplex.count].w) - motion->radii;
+    const double lower = vec_dot(n, s->simplex.at[s->simplex.count].w);
+    const double gap = lower - motion->radii;
+    if (motion->end == 0.0 && lower > s->lower) {
+        s->lower = lower;
+        s->n = n;
+    }
     if (!(gap > error)) {
         return true;
     }
@@ -88,6 +105,15 @@ static bool pass_plane(const col3_cylinder_motion *motion, col3_vec n, double er
     return true;
 }
 
+static bool is_near(const col3_cylinder_pair *p, const col3_cylinder_motion *motion,
+                    double near, double length, const col3_cylinder_approach *s) {
+    if (motion->end > 0.0) {
+        return length - motion->radii <= near * p->size;
+    }
+    const double error = COL_TIE_TOLERANCE * p->size;
+    return !(length > error) || (s->lower > error && length - s->lower <= near * length);
+}
+
 bool col3_cylinder_approach_to(const col3_cylinder_pair *p,
                                const col3_cylinder_motion *motion, double near,
                                col3_cylinder_approach *s) {
@@ -95,7 +121,7 @@ bool col3_cylinder_approach_to(const col3_cylinder_pair *p,
     for (; s->turns < APPROACH_TURNS; s->turns++) {
         COUNT_TURN("approach", s->turns, APPROACH_TURNS);
         const double length = vec_length(s->v);
-        if (s->turns > 0 && length - motion->radii <= near * p->size) {
+        if (s->turns > 0 && is_near(p, motion, near, length, s)) {
             return true;
         }
         if (s->simplex.count == 4) {
@@ -103,7 +129,7 @@ bool col3_cylinder_approach_to(const col3_cylinder_pair *p,
             return true;
         }
         const col3_vec n = vec_scale(s->v, 1.0 / length);
-        set_next_vertex(p, motion, n, s);
+        set_vertex(p, motion->d, n, s, &s->simplex.at[s->simplex.count]);
         if (!pass_plane(motion, n, error, s)) {
             return false;
         }

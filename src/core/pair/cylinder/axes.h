@@ -18,32 +18,4 @@ int col3_axes_across(col3_vec u, double s, double c, col3_vec v, double t,
 int col3_axes_rim_line(col3_vec centre, col3_vec u, double radius, col3_vec e, col3_vec p,
                        col3_vec out[2]);
 
-/* Bounds of the answer that are known beforehand, from GJK. */
-typedef struct {
-    double far; /* the distance of the nearest points, and the push, do not exceed it */
-    col3_vec n; /* along n, the first core's nearest point is no lower than high_a, */
-    double high_a; /* and the second's no higher than low_b */
-    double low_b;
-    bool deep; /* the shapes overlap, by more than rounding */
-    double size;
-} col3_limits;
-
-/* The rim around one end. */
-typedef struct {
-    const col3_cylinder_core *core;
-    bool at_b;
-} col3_rim;
-
-static inline col3_vec rim_centre(const col3_rim *rim) {
-    return rim->at_b ? rim->core->b : rim->core->a;
-}
-
-/* The critical directions of two rims (either sign), within the limits; and of a rim and
- * the side of a cone (its outward normals), where the gap can exceed `distance`. */
-#define AXES_MOST 12
-int col3_axes_rim_rim(const col3_rim *rim_a, const col3_rim *rim_b,
-                      const col3_limits *limits, col3_vec out[AXES_MOST]);
-int col3_axes_rim_side(const col3_cylinder_core *cone, const col3_cylinder_core *b,
-                       col3_vec centre_b, double distance, col3_vec out[AXES_MOST]);
-
 #endif

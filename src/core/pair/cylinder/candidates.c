@@ -73,14 +73,13 @@ int col3_search_point(const col3_cylinder_core *d, col3_vec point, col3_vec outw
     return profile.distance > 0.0 ? 2 : 1;
 }
 
-bool col3_search_is_low_rim(const col3_axis_search *s, const col3_cylinder_core *d,
-                            col3_vec centre) {
-    const double extent = d->radius * vec_length(vec_cross(s->limits.n, d->u));
-    return vec_dot(s->limits.n, centre) + extent < s->limits.high_a;
-}
-
-bool col3_search_is_high_rim(const col3_axis_search *s, const col3_cylinder_core *d,
-                             col3_vec centre) {
-    const double extent = d->radius * vec_length(vec_cross(s->limits.n, d->u));
-    return vec_dot(s->limits.n, centre) - extent > s->limits.low_b;
+col3_vec col3_cylinder_pair_middle(const col3_cylinder_pair *p) {
+    const col3_vec of_b = vec_along(p->b.a, 0.5 * p->b.length, p->b.u);
+    if (p->round) {
+        return vec_sub(of_b, vec_along(p->a.a, 0.5 * p->a.length, p->a.u));
+    }
+    const int last = p->polytope.data->corner_count - 1;
+    const col3_vec one = polytope_corner(&p->polytope, 0);
+    const col3_vec other = polytope_corner(&p->polytope, last);
+    return vec_sub(of_b, vec_along(one, 0.5, vec_sub(other, one)));
 }

@@ -1,11 +1,17 @@
 /* convex_cylinder.c - every convex core against cylinders and cones.
  *
- * GJK bounds the distance (gjk.c), the search over critical directions gives it
- * (choose.c), supporting features give the nearest points (contact_point.c). */
+ * Signed distance is the largest gap min n.b - max n.a over all unit vectors n. At the
+ * largest, the supporting features of both make a point of the Minkowski difference
+ * (apart) or a piece of its surface with that one normal: face and point, edge and edge,
+ * rim and edge, rim and rim ... Where the cores are apart, and where two round ones
+ * overlap, support points lead to these features, and Newton's method to their direction
+ * (apart.c, deep.c). Of a polytope that overlaps all directions that can be the best are
+ * tried, in closed form (polytope_axes.c). The gap is measured between the whole shapes:
+ * so every gap is a lower bound, and the largest of them is the distance. */
 #include "../3d/span.h"
 #include "../convex/balls.h"
 #include "../pair.h"
-#include "cylinder_pair.h"
+#include "search.h"
 
 static col3_cylinder_core core_in(const col3_frame *base, const col3_shape *s) {
     const col3_cylinder *c = as_cylinder(s);
@@ -45,27 +51,6 @@ static double share_along(const col3_shape *s, col3_vec x) {
     return dd > 0.0 ? clamp01(vec_dot(vec_sub(x, span.p), span.d) / dd) : 0.0;
 }
 
-/* The knowledge about a polytope and a round core that clearly overlap, or are apart: the
- * search needs no bounds for the former, and is not made for the latter. */
-static const col3_cylinder_gap DEEP = {
-    .lower = -INFINITY, .upper = INFINITY, .depth = INFINITY};
-
-static const col3_cylinder_gap FAR = {
-    .apart = true, .lower = INFINITY, .upper = INFINITY};
-
-/* Bounds of the distance. Contacts mostly overlap: portals show this in a third of the
- * time of GJK, whose bounds serve the search for pairs that are apart, and for two
- * rims. */
-static col3_cylinder_gap bounds_of(const col3_cylinder_pair *p, double limit) {
-    if (!p->round && !(limit > 0.0)) {
-        const col_quick_answer quick = col3_cylinder_pair_portal(p, 0.0);
-        if (quick != quick_unsure) {
-            return quick == quick_hit ? DEEP : FAR;
-        }
-    }
-    return col3_cylinder_gjk(p, limit);
-}
-
 static bool answer_in(const col3_shape *a, const col3_frame *base, double limit,
                       const col3_cylinder_nearest_pair *found, col3_pair_answer *out) {
     const col3_vec n = frame_turn(base, found->n);
@@ -75,29 +60,74 @@ static bool answer_in(const col3_shape *a, const col3_frame *base, double limit,
     return out->distance <= limit;
 }
 
-/* a: a polytope, or round as well; b: round. */
+/* All directions that can be the best, in closed form; those of two rims are left. */
+static void search_all(col3_axis_search *s) {
+    const col3_cylinder_pair *p = s->p;
+    col3_search_offer(s, p->b.u);
+    if (!p->b.cone) {
+        col3_search_offer(s, vec_negate(p->b.u));
+    }
+    if (p->round) {
+        col3_search_cylinder(s);
+    } else {
+        col3_search_polytope(s);
+    }
+}
+
+static bool answer_by(const col3_shape *a, const col3_frame *base, double limit,
+                      const col3_axis_search *s, col3_pair_answer *out) {
+    const col3_best_axes *axes = s->axes;
+    col3_cylinder_nearest_pair found;
+    if (axes->best > limit / base->scale + COL_TIE_TOLERANCE * s->p->size) {
+        return false;
+    }
+    const int chosen = col3_cylinder_pair_choose(s->p, axes, &found.on_a);
+    found.n = axes->normals[chosen];
+    found.gap = axes->gaps[chosen];
+    return answer_in(a, base, limit, &found, out);
+}
+
+/* By the features that support points lead to. */
+static bool led_answer(const col3_shape *a, const col3_frame *base, double limit,
+                       col3_axis_search *s, col3_pair_answer *out) {
+    const col3_cylinder_motion rest = {vec_zero(), 0.0, limit / base->scale};
+    col3_cylinder_nearest_pair found;
+    col3_cylinder_approach near;
+    col3_cylinder_approach_start(s->p, &near);
+    if (!col3_cylinder_approach_to(s->p, &rest, COL_NEAR_GAP, &near)) {
+        return false;
+    }
+    const bool apart = near.lower > COL_TIE_TOLERANCE * s->p->size;
+    if (apart && (col3_cylinder_near_feature(s->p, near.n, &found) ||
+                  col3_search_apart(s, &near, &found))) {
+        return answer_in(a, base, limit, &found, out);
+    }
+    search_all(s);
+    if (s->p->round && !apart && col3_search_deep(s, &near, &found)) {
+        return answer_in(a, base, limit, &found, out);
+    }
+    return answer_by(a, base, limit, s, out);
+}
+
+/* a: a polytope, or round as well; b: round. Contacts mostly overlap: portals show this
+ * in a third of the time of GJK. */
 static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
     col3_cylinder_pair p;
     const col3_frame base = col3_cylinder_pair_of(a, b, &p);
-    const double local_limit = limit / base.scale;
-    const col3_cylinder_gap known = bounds_of(&p, local_limit);
-    if (known.lower > local_limit + COL_TIE_TOLERANCE * p.size) {
+    col3_best_axes axes = {.count = 0, .best = -INFINITY};
+    col3_axis_search s = {&p, &axes, COL_ROUNDING_ERROR * p.size, false};
+    const col_quick_answer quick =
+        !p.round && !(limit > 0.0) ? col3_cylinder_pair_portal(&p, 0.0) : quick_unsure;
+    if (quick == quick_unsure) {
+        return led_answer(a, &base, limit, &s, out);
+    }
+    if (quick == quick_miss) {
         return false;
     }
-    col3_cylinder_nearest_pair found;
-    if (known.apart && col3_cylinder_near_feature(&p, &known, &found)) {
-        return answer_in(a, &base, limit, &found, out);
-    }
-    col3_best_axes axes;
-    col3_cylinder_pair_search(&p, &known, &axes);
-    if (axes.best > local_limit + COL_TIE_TOLERANCE * p.size) {
-        return false;
-    }
-    const int chosen = col3_cylinder_pair_choose(&p, &axes, &found.on_a);
-    found.n = axes.normals[chosen];
-    found.gap = axes.gaps[chosen];
-    return answer_in(a, &base, limit, &found, out);
+    s.deep = true;
+    search_all(&s);
+    return answer_by(a, &base, limit, &s, out);
 }
 
 static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limit) {
@@ -107,18 +137,9 @@ static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limi
     }
     col3_cylinder_pair p;
     const col3_frame base = col3_cylinder_pair_of(a, b, &p);
-    const double local_limit = limit / base.scale;
-    const col_quick_answer quick = col3_cylinder_pair_portal(&p, local_limit);
+    const col_quick_answer quick = col3_cylinder_pair_portal(&p, limit / base.scale);
     if (quick != quick_unsure) {
         return quick == quick_hit;
-    }
-    const double error = COL_CURVED_BOUNDS * p.size;
-    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
-    if (known.lower > local_limit + error) {
-        return false;
-    }
-    if (known.upper < local_limit - error || known.depth > error) {
-        return true;
     }
     col3_pair_answer answer;
     return round_answer(a, b, limit, &answer);
@@ -202,9 +223,6 @@ bool col3_overlaps_convex_cylinder(const col3_shape *a, const col3_shape *b,
 
 /* ---------------------------------------------------------------- rays and lines -- */
 
-/* A piece of a ray or line gives no bounds. */
-static const col3_cylinder_gap UNKNOWN = {.lower = -INFINITY, .upper = INFINITY};
-
 /* The piece of a span that can be nearest: the projection of the cylinder's bounding
  * sphere onto the line. The base is the centre of that sphere. From so far away that the
  * piece would consist of rounding, the line is replaced by its foot. */
@@ -249,8 +267,9 @@ bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double li
         p.buffer.edges[0].direction = p.direction; /* that of the piece is rounded */
     }
     p.size = p.polytope.size + p.b.length + p.b.radius;
-    col3_best_axes axes;
-    col3_cylinder_pair_search(&p, &UNKNOWN, &axes);
+    col3_best_axes axes = {.count = 0, .best = -INFINITY};
+    col3_axis_search s = {&p, &axes, COL_ROUNDING_ERROR * p.size, false};
+    search_all(&s);
     col3_vec on_a;
     const int chosen = col3_cylinder_pair_choose(&p, &axes, &on_a);
     const double t = vec_dot(vec_sub(on_a, span.p), span.d) / vec_length_sq(span.d);

@@ -30,34 +30,16 @@ col3_frame col3_cylinder_pair_of(const col3_shape *a, const col3_shape *b,
 /* A point inside the Minkowski difference b - a. */
 col3_vec col3_cylinder_pair_middle(const col3_cylinder_pair *p);
 
-/* The point of a simplex closest to the origin; used: the corners around it, as bits: 15
- * if the origin is inside, and then depth is a lower bound of its distance from the
- * faces. */
-col3_vec col3_cylinder_nearest(const col3_vec *w, int count, int *used, double *depth);
-
-/* Bounds of the signed distance: lower is proven by the direction n, upper by two points
- * so far apart. */
-typedef struct {
-    bool apart; /* lower > 0, beyond rounding */
-    double lower, upper;
-    col3_vec n;
-    double depth; /* above 0: a lower bound of the penetration depth */
-} col3_cylinder_gap;
-
 /* A direction from the first core, the gap along it, and the point of the first core. */
 typedef struct {
     col3_vec n, on_a;
     double gap;
 } col3_cylinder_nearest_pair;
 
-/* The nearest points of cores that are apart, by the features that the direction of the
- * bounds shows, where these alone are the nearest. */
-bool col3_cylinder_near_feature(const col3_cylinder_pair *p,
-                                const col3_cylinder_gap *known,
+/* The nearest points of cores that are apart, by the features that a direction near
+ * theirs shows, where these alone are the nearest. */
+bool col3_cylinder_near_feature(const col3_cylinder_pair *p, col3_vec near,
                                 col3_cylinder_nearest_pair *out);
-
-/* Stops early when the gap exceeds the limit: lower then does so beyond rounding. */
-col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit);
 
 /* Whether the cores, the first of them grown by `radius`, overlap, where that is clear.
  */
@@ -72,10 +54,6 @@ typedef struct {
     double gaps[BEST_AXES_MOST];
     col3_vec normals[BEST_AXES_MOST]; /* unit */
 } col3_best_axes;
-
-/* The largest gap between the cores over all directions: the signed distance. */
-void col3_cylinder_pair_search(const col3_cylinder_pair *p,
-                               const col3_cylinder_gap *known, col3_best_axes *out);
 
 /* By how much supporting features do not overlap, seen along the direction; the point of
  * the first core that is nearest to those of the second, and if that is on an edge, the

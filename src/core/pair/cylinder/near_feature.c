@@ -110,10 +110,8 @@ static bool by_side(const col3_cylinder_pair *p, col3_vec near,
     return !p->a.cone && is_across(p, near, p->a.a, e, p->a.radius, out);
 }
 
-bool col3_cylinder_near_feature(const col3_cylinder_pair *p,
-                                const col3_cylinder_gap *known,
+bool col3_cylinder_near_feature(const col3_cylinder_pair *p, col3_vec near,
                                 col3_cylinder_nearest_pair *out) {
-    return isfinite(known->lower) &&
-           (p->round ? by_side(p, known->n, out) : by_polytope(p, known->n, out)) &&
+    return (p->round ? by_side(p, near, out) : by_polytope(p, near, out)) &&
            out->gap > COL_FLAT_TOLERANCE * p->size;
 }

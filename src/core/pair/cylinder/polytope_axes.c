@@ -17,7 +17,7 @@ typedef struct {
 
 /* A ball within the second core, in the frame of the polytope's data: no gap along n is
  * larger than that of the ball. For most features this shows by one product that they are
- * not the best. If the cores are apart and features few, their height alone shows it. */
+ * not the best. */
 typedef struct {
     bool used;
     col3_vec centre;
@@ -42,7 +42,7 @@ static void set_inner_ball(const col3_axis_search *s, col3_inner_ball *ball) {
                                   : smaller_of(b->radius, 0.5 * b->length);
     const double along = b->cone ? radius : 0.5 * b->length;
     const col3_vec centre = vec_sub(vec_along(b->a, along, b->u), a->origin);
-    ball->used = a->data->dimension == 3 && (!s->apart || polytope_climbs(a));
+    ball->used = a->data->dimension == 3;
     ball->centre = vec_scale(polytope_local(a, centre), 1.0 / a->scale);
     ball->radius = radius - COL_TIE_TOLERANCE * s->p->size;
     ball->scale = a->scale;
@@ -232,9 +232,6 @@ static void offer_between(col3_axis_search *s, const col3_normal_fan *f, col3_ve
 static void offer_rim_edge(col3_axis_search *s, col3_vec centre,
                            const col3_normal_fan *f) {
     const col3_cylinder_core *b = &s->p->b;
-    if (col3_search_is_high_rim(s, b, centre)) {
-        return;
-    }
     col3_vec out[2];
     const int count = col3_axes_rim_line(centre, b->u, b->radius, f->e, f->at, out);
     for (int k = 0; k < count; k++) {
@@ -245,7 +242,7 @@ static void offer_rim_edge(col3_axis_search *s, col3_vec centre,
 static void offer_apex_edge(col3_axis_search *s, const col3_normal_fan *f) {
     const col3_vec to_apex = vec_sub(s->p->b.b, f->at);
     const col3_vec across = vec_cross(vec_cross(f->e, to_apex), f->e);
-    if (!search_is_high(s, s->p->b.b) && !vec_is_zero(across)) {
+    if (!vec_is_zero(across)) {
         offer_between(s, f, vec_normalized(across));
     }
 }
@@ -302,7 +299,7 @@ static bool is_top(const col3_axis_search *s, int corner, col3_vec at, col3_vec 
  * deeper below it than along a known direction. For a cone its tip may be the best. */
 static bool is_corner_deep(const col3_axis_search *s, col3_vec at) {
     const col3_cylinder_core *b = &s->p->b;
-    if (!s->limits.deep || b->cone) {
+    if (!s->deep || b->cone) {
         return false;
     }
     const col3_vec from_a = vec_sub(at, b->a);
@@ -313,24 +310,8 @@ static bool is_corner_deep(const col3_axis_search *s, col3_vec at) {
     return off_sq > square(b->radius + error) || (least > 0.0 && off_sq < square(least));
 }
 
-/* Whether a corner of shapes that are apart is farther from a cylinder than the nearest
- * points. */
-static bool is_corner_far(const col3_axis_search *s, col3_vec at) {
-    const col3_cylinder_core *b = &s->p->b;
-    if (!s->apart || b->cone) {
-        return false;
-    }
-    const col3_vec from_a = vec_sub(at, b->a);
-    const double along = vec_dot(from_a, b->u);
-    const double off_sq = vec_length_sq(vec_along(from_a, -along, b->u));
-    const double beyond = larger_of(larger_of(-along, along - b->length), 0.0);
-    const double rest_sq = square(s->upper) - square(beyond);
-    const double error = COL_TIE_TOLERANCE * s->p->size;
-    return rest_sq < 0.0 || off_sq > square(b->radius + sqrt(rest_sq) + error);
-}
-
 static void offer_corner(col3_axis_search *s, int corner, col3_vec at) {
-    if (is_corner_deep(s, at) || is_corner_far(s, at)) {
+    if (is_corner_deep(s, at)) {
         return;
     }
     col3_vec outward[2];
@@ -349,9 +330,8 @@ static void search_corners(col3_axis_search *s) {
     const col3_polytope *a = &s->p->polytope;
     for (int i = 0; i < a->data->corner_count; i++) {
         const bool infinite = i == 0 ? s->p->infinite_low : s->p->infinite_high;
-        const col3_vec corner = polytope_corner(a, i);
-        if (!infinite && !search_is_low(s, corner)) {
-            offer_corner(s, i, corner);
+        if (!infinite) {
+            offer_corner(s, i, polytope_corner(a, i));
         }
     }
 }
@@ -378,10 +358,7 @@ static void search_ends(col3_axis_search *s, const col3_inner_ball *ball) {
             if (noted) {
                 done[end] = true;
             }
-            const col3_vec corner = polytope_corner(a, end);
-            if (!search_is_low(s, corner)) {
-                offer_corner(s, end, corner);
-            }
+            offer_corner(s, end, polytope_corner(a, end));
         }
     }
 }
@@ -405,10 +382,7 @@ void col3_search_polytope(col3_axis_search *s) {
             (is_edge_hidden(s, &ball, edge) || is_edge_deep(s, edge, &supports))) {
             continue;
         }
-        if (!search_is_low(s, polytope_corner(a, edge->a)) ||
-            !search_is_low(s, polytope_corner(a, edge->b))) {
-            const col3_normal_fan fan = fan_of(a, i);
-            offer_edge(s, &fan, &supports);
-        }
+        const col3_normal_fan fan = fan_of(a, i);
+        offer_edge(s, &fan, &supports);
     }
 }

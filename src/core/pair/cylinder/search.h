@@ -3,15 +3,13 @@
 #define COL_AXIS_SEARCH3_H
 
 #include "axes.h"
-#include "cylinder_pair.h"
+#include "features.h"
 
 typedef struct {
     const col3_cylinder_pair *p;
     col3_best_axes *axes;
     double error; /* gaps that differ by less are equal */
-    bool apart;   /* known beforehand: then the best direction is the only one */
-    col3_limits limits;
-    double upper; /* of the distance, and a little more */
+    bool deep;    /* the shapes overlap, by more than rounding */
 } col3_axis_search;
 
 /* The gap that a direction needs in order to be kept. */
@@ -37,21 +35,26 @@ void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at);
  * even for a point outside, behind the base. Returns their number. */
 int col3_search_point(const col3_cylinder_core *d, col3_vec point, col3_vec outward[2]);
 
-/* Too low on the first core, or too high on the second, to be nearest. */
-static inline bool search_is_low(const col3_axis_search *s, col3_vec at) {
-    return vec_dot(s->limits.n, at) < s->limits.high_a;
-}
-
-static inline bool search_is_high(const col3_axis_search *s, col3_vec at) {
-    return vec_dot(s->limits.n, at) > s->limits.low_b;
-}
-
-bool col3_search_is_low_rim(const col3_axis_search *s, const col3_cylinder_core *d,
-                            col3_vec centre);
-bool col3_search_is_high_rim(const col3_axis_search *s, const col3_cylinder_core *d,
-                             col3_vec centre);
-
 void col3_search_polytope(col3_axis_search *s);
+
+/* Whether the supporting features along the best direction overlap: of cores that are
+ * apart its gap is the distance then, and no other direction needs to be tried. */
+bool col3_search_is_settled(const col3_axis_search *s, col3_cylinder_nearest_pair *out);
+
+/* Directions of two cylinders or cones that are ends, sides that cross, or of an apex. */
 void col3_search_cylinder(col3_axis_search *s);
+
+/* Directions of features that marks around n show, or all that there may be. */
+void col3_search_features(col3_axis_search *s, const col3_cylinder_marks *m, col3_vec n,
+                          bool all);
+
+/* Directions of cores that are apart, from where an approach at rest has ended;
+ * whether one of them settles it. */
+bool col3_search_apart(col3_axis_search *s, col3_cylinder_approach *near,
+                       col3_cylinder_nearest_pair *out);
+
+/* Directions of two cylinders or cones that overlap, by EPA from there; the same. */
+bool col3_search_deep(col3_axis_search *s, col3_cylinder_approach *near,
+                      col3_cylinder_nearest_pair *out);
 
 #endif

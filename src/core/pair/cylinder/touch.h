@@ -32,29 +32,44 @@ typedef struct {
 
 #define APPROACH_TURNS 32
 
+/* EPA adds support points to those of the approach. */
+#define MARKS_MOST 160
+
+/* The marks of the corners of a simplex or a face. */
+typedef struct {
+    int count;
+    col3_cylinder_mark a[4], b[4];
+} col3_cylinder_marks;
+
 /* The state of the search by simplices: a direction n near the normal of the touch, the
  * simplex at the time t, and v, to its point nearest to the origin. a, b: the marks of
  * all support points so far, whose numbers are those of the vertices. */
 typedef struct {
-    double t; /* not later than the touch */
+    double t;     /* not later than the touch */
+    double lower; /* at rest: the gap along n, the largest found */
     col3_vec n, v;
     col3_simplex simplex;
     int turns;
-    col3_cylinder_mark a[APPROACH_TURNS], b[APPROACH_TURNS];
+    col3_cylinder_mark a[MARKS_MOST], b[MARKS_MOST];
 } col3_cylinder_approach;
 
 void col3_cylinder_approach_start(const col3_cylinder_pair *p,
                                   col3_cylinder_approach *out);
 
 /* Goes on until the simplex is as near as that; or as near as it gets, then there are no
- * turns left. False on a certain miss. */
+ * turns left. False on a certain miss.
+ * At rest (a motion that is zero, to an end at 0) until the distance is known to that
+ * share, or the cores are known not to be apart; false where it exceeds the radii. */
 bool col3_cylinder_approach_to(const col3_cylinder_pair *p,
                                const col3_cylinder_motion *motion, double near,
                                col3_cylinder_approach *s);
 
+/* The support point of b - a against n, at rest, whose marks are kept. */
+col3_simplex_vertex col3_cylinder_next_vertex(const col3_cylinder_pair *p, col3_vec n,
+                                              col3_cylinder_approach *s);
+
 /* The marks of the simplex. */
-int col3_cylinder_marks_of(const col3_cylinder_approach *s, col3_cylinder_mark a[4],
-                           col3_cylinder_mark b[4]);
+col3_cylinder_marks col3_cylinder_marks_of(const col3_cylinder_approach *s);
 
 /* That ball. p: the cores as they touch, with the normal n, at a point. */
 double col3_cylinder_touch_ball(const col3_cylinder_pair *p, col3_vec n,
