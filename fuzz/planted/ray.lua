@@ -345,10 +345,4 @@ return {
     find = 'COL_SLIGHT * l->length',
     replace = '0.0',
   },
-  {
-    name = 'a ray between a rounded side and the arc at its end was in at the other end',
-    at = 'cross_rounded',
-    find = '!isfinite(arcs.t0) || !isfinite(arcs.t1)',
-    replace = 'false',
-  },
 }
