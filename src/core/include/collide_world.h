@@ -203,7 +203,7 @@ bool col_world_events_now(col_world *w, col_world_events *events);
  * the next events have the pair both among those that began and those that ended. Nothing
  * is noted before events were committed once. False if there is no memory. */
 bool col_world_note_crossed(col_world *w, int32_t item, int32_t other);
-bool col_world_tells_crossed(const col_world *w); /* whether they were */
+bool col_world_notes_crossed(const col_world *w); /* whether they were */
 
 /* Makes these events the last ones: the next are relative to them. Returns false, and
  * does nothing, when they were committed already or the world has changed in between. */

@@ -76,7 +76,7 @@ static bool make_room(col_world *w) {
 }
 
 bool col_world_note_crossed(col_world *w, int32_t item, int32_t other) {
-    if (!w->tells_crossed) {
+    if (!w->notes_crossed) {
         return true;
     }
     const bool first = w->items[item].serial < w->items[other].serial;
@@ -148,5 +148,5 @@ bool col_world_add_crossed(col_world *w, col_world_events *events) {
 
 void col_world_forget_crossed(col_world *w) {
     w->crossing_count = 0;
-    w->tells_crossed = true;
+    w->notes_crossed = true;
 }

@@ -13,18 +13,33 @@ typedef struct {
     size_t at; /* of its block among all, in 8 bytes */
 } col_snapshot_item;
 
-/* The numbers of a world that are copied as they are. */
+/* The numbers of a world that are copied as they are, with their types. */
+#define SNAPSHOT_NUMBERS(X)                                                              \
+    X(item_used, int32_t)                                                                \
+    X(count, int32_t)                                                                    \
+    X(free, int32_t)                                                                     \
+    X(kept, int32_t)                                                                     \
+    X(released, int32_t)                                                                 \
+    X(order_used, int32_t)                                                               \
+    X(last_count, size_t)                                                                \
+    X(events, uint32_t)                                                                  \
+    X(last_stamped, bool)                                                                \
+    X(has_responses, bool)                                                               \
+    X(changed_count, int32_t)                                                            \
+    X(changed_limit, int32_t)                                                            \
+    X(calm, int32_t)                                                                     \
+    X(looks, uint32_t)                                                                   \
+    X(ride_count, int32_t)                                                               \
+    X(notes_crossed, bool)                                                               \
+    X(crossing_count, size_t)
+
+#define DECLARE_NUMBER(name, type) type name;
+
+/* Those of links count only where there are links. */
 typedef struct {
-    int32_t item_used, count, free, kept, released, order_used;
-    size_t last_count;
-    uint32_t events;
-    bool last_stamped, linked, has_responses, has_triggers;
-    int32_t changed_count, changed_limit, calm;
+    SNAPSHOT_NUMBERS(DECLARE_NUMBER)
+    bool linked, has_triggers;
     int32_t link_used, link_count, free_link;
-    uint32_t looks;
-    int32_t ride_count;
-    bool tells_crossed;
-    size_t crossing_count;
 } col_snapshot_counts;
 
 /* Its arrays, each with the size of an element. */
@@ -93,29 +108,18 @@ bool col_snapshot_has(const col_snapshot *s, int32_t item) {
 
 /* ------------------------------------------------------------------------- taking -- */
 
+#define TAKE_NUMBER(name, type) n.name = w->name;
+
 static col_snapshot_counts counts_of(const col_world *w) {
-    return (col_snapshot_counts){.item_used = w->item_used,
-                                 .count = w->count,
-                                 .free = w->free,
-                                 .kept = w->kept,
-                                 .released = w->released,
-                                 .order_used = w->order_used,
-                                 .last_count = w->linked ? 0 : w->last_count,
-                                 .events = w->events,
-                                 .last_stamped = w->last_stamped,
-                                 .linked = w->linked,
-                                 .has_responses = w->has_responses,
-                                 .has_triggers = w->has_triggers,
-                                 .changed_count = w->changed_count,
-                                 .changed_limit = w->changed_limit,
-                                 .calm = w->calm,
-                                 .link_used = w->linked ? w->link_used : 0,
-                                 .link_count = w->link_count,
-                                 .free_link = w->free_link,
-                                 .looks = w->looks,
-                                 .ride_count = w->ride_count,
-                                 .tells_crossed = w->tells_crossed,
-                                 .crossing_count = w->crossing_count};
+    col_snapshot_counts n;
+    SNAPSHOT_NUMBERS(TAKE_NUMBER)
+    n.last_count = w->linked ? 0 : n.last_count;
+    n.has_triggers = w->has_triggers;
+    n.linked = w->linked;
+    n.link_used = w->linked ? w->link_used : 0;
+    n.link_count = w->link_count;
+    n.free_link = w->free_link;
+    return n;
 }
 
 /* The heads of links of all items: those beyond the array have none. */
@@ -380,7 +384,6 @@ static void restore_responses(col_world *w, const col_snapshot *s) {
             memset(w->responses[k], 0, ROW * sizeof(col_response));
         }
     }
-    w->has_responses = s->n.has_responses;
     w->has_triggers = w->has_triggers || s->n.has_triggers;
 }
 
@@ -403,18 +406,11 @@ static void restore_events(col_world *w, const col_snapshot *s) {
     COPY((col_world_pair *)buffer_at(w, buffer_last), s->last, n->last_count);
     COPY((col_world_crossing *)buffer_at(w, buffer_crossed), s->crossed,
          n->crossing_count);
-    w->crossing_count = n->crossing_count;
-    w->tells_crossed = n->tells_crossed;
     COPY(w->changed, s->changed, n->changed_count);
-    w->last_count = n->last_count;
-    w->last_stamped = n->last_stamped;
-    w->events = n->events;
-    w->changed_count = n->changed_count;
-    w->changed_limit = n->changed_limit;
-    w->calm = n->calm;
-    w->looks = n->looks;
     w->now_known = false;
 }
+
+#define PUT_NUMBER(name, type) w->name = n->name;
 
 /* w->serials goes on, so that the next item has a number that was never used. */
 void col_world_restore(col_world *w, const col_snapshot *s) {
@@ -422,20 +418,14 @@ void col_world_restore(col_world *w, const col_snapshot *s) {
     for (int32_t i = 0; i < w->item_used; i++) {
         restore_item(w, s, i);
     }
-    w->item_used = n->item_used;
-    w->count = n->count;
-    w->free = n->free;
-    w->kept = n->kept;
-    w->released = n->released;
     COPY(w->order, s->order, n->order_used);
-    w->order_used = n->order_used;
     restore_responses(w, s);
     restore_events(w, s);
+    SNAPSHOT_NUMBERS(PUT_NUMBER)
     w->unmoved.limit = 0;
     w->edited_known = false;
     w->shapes++;
     COPY(w->rides, s->rides, n->ride_count);
-    w->ride_count = n->ride_count;
     COPY(w->turns, s->turns, s->turn_count);
     for (size_t i = s->turn_count; i < w->turn_capacity; i++) {
         w->turns[i].of = 0;

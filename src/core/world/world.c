@@ -103,7 +103,7 @@ int32_t col_world_count(const col_world *w) { return w->count; }
 
 uint64_t col_world_changes(const col_world *w) { return w->changes; }
 
-bool col_world_tells_crossed(const col_world *w) { return w->tells_crossed; }
+bool col_world_notes_crossed(const col_world *w) { return w->notes_crossed; }
 
 bool col_world_has(const col_world *w, int32_t i) { return is_live(w, i); }
 

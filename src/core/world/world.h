@@ -220,7 +220,7 @@ struct col_world {
     col_response *responses[64];
     bool has_responses;
     bool has_triggers;  /* some item has had any */
-    bool tells_crossed; /* events have been asked for */
+    bool notes_crossed; /* events have been asked for */
 
     col_world_ride *rides;
     col_world_turn *turns; /* by item */

@@ -98,7 +98,7 @@ static bool was_crossed(const col_lua_world *w, int32_t item, int32_t other,
 
 void col_lua_note_crossed(lua_State *L, const col_lua_world *w, int32_t item, int hits,
                           int count, const col_mover *m) {
-    if (!col_world_tells_crossed(w->core)) {
+    if (!col_world_notes_crossed(w->core)) {
         return;
     }
     const int top = lua_gettop(L);
