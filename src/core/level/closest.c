@@ -163,19 +163,10 @@ static bool is_first(const col_level_nearest *n, const col_operand_part *a,
     return a->number != n->parts.a ? a->number < n->parts.a : b->number < n->parts.b;
 }
 
-/* Whether the faces of a part show that it is no nearer than the nearest so far. */
-static bool is_farther(const col_level_nearest *n, const col_operand_part *a,
-                       const col_operand_part *b) {
-    return n->found && a->level == NULL && /* then b belongs to a level */
-           col_level_is_shallower(b->level, a->shape, -n->nearest.distance,
-                                  vec_sub(vec_zero(), n->nearest.normal),
-                                  !is_first(n, a, b));
-}
-
 static bool keep_nearest(void *context, const col_operand_part *a,
                          const col_operand_part *b) {
     col_level_nearest *n = (col_level_nearest *)context;
-    if (let_pass(a, b) || is_farther(n, a, b)) {
+    if (let_pass(a, b)) {
         return true;
     }
     const col_closest c = col_convex_closest(a->shape, b->shape);

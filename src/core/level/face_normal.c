@@ -64,43 +64,6 @@ static void exposed_faces_at(const col_surface_search *s, const col_operand_part
     }
 }
 
-/* Whether the normal is that of the side of a block at the point: the most frequent case
- * in grids, decided without the part. */
-typedef struct {
-    const col_level *level;
-    col_vec point, normal;
-    double error;
-    bool is_own;
-} col_block_side_search;
-
-static bool visit_block(void *context, int which) {
-    col_block_side_search *s = (col_block_side_search *)context;
-    const col_level_methods *methods = s->level->data->methods;
-    col_level_block block;
-    if (!methods->block(s->level, which, &block)) {
-        return true;
-    }
-    const bool positive = s->normal.x + s->normal.y IN_SPACE(+s->normal.z) > 0.0;
-    const col_vec side = positive ? block.box.max : block.box.min;
-    const double height = vec_dot(s->normal, vec_sub(s->point, side));
-    s->is_own = fabs(height) <= s->error && methods->block_side(&block, s->normal);
-    return !s->is_own;
-}
-
-static bool is_side_of_block(const col_shape *shape, col_vec point, col_vec normal) {
-    if (!is_level_kind(shape) || as_level(shape)->data->methods->block == NULL ||
-        (normal.x != 0.0) + (normal.y != 0.0) IN_SPACE(+(normal.z != 0.0)) != 1) {
-        return false;
-    }
-    const col_level *level = as_level(shape);
-    const double error = COL_AT_ERRORS * COL_ROUNDING_ERROR * vec_largest(point);
-    const col_bounds box = bounds_around(point, error);
-    const col_bounds local = col_level_local_box(level, &box);
-    col_block_side_search s = {level, point, normal, error, false};
-    level->data->methods->in_box(level->data, &local, visit_block, &s);
-    return s.is_own;
-}
-
 /* For a convex shape: a point with the normal of a face is on that face. */
 static bool is_normal_of_face(const col_shape *shape, col_vec point, col_vec normal) {
     col_supporting face;
@@ -196,9 +159,8 @@ static bool search_on(col_surface_search *s, const col_shape *shape, col_vec poi
 bool col_level_face_beside(const col_shape *shape, const col_met *met, col_vec along,
                            col_vec *out) {
     const col_vec normal = met->normal;
-    if (has_many_parts(shape) ? is_side_of_block(shape, met->point, normal) ||
-                                    is_face_of_part(shape, met->part, met->point, normal,
-                                                    error_at(shape, met->point))
+    if (has_many_parts(shape) ? is_face_of_part(shape, met->part, met->point, normal,
+                                                error_at(shape, met->point))
                               : is_normal_of_face(shape, met->point, normal)) {
         return false;
     }

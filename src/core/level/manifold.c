@@ -52,26 +52,9 @@ static void gather_points(col_level_gathering *g, const col_operand_part *a,
 /* Two normals along each other, up to COL_FLAT_TOLERANCE, differ by less. */
 #define MOST_TURN sqrt(4.0 * COL_FLAT_TOLERANCE)
 
-/* Whether a triangle reaches above the plane at a point, however much that is turned. */
-static bool reaches_above(const col_operand_part *part, col_vec at, col_vec n,
-                          double reach) {
-#if COL_DIMENSION == 3
-    const col3_triangle *const t = as_triangle(part->shape);
-    const col3_vec corners[3] = {t->a, t->b, t->c};
-    for (int i = 0; i < 3; i++) {
-        const col3_vec d = vec_sub(corners[i], at);
-        if (vec_dot(n, d) > (COL_GOES_IN + MOST_TURN) * vec_safe_length(d) + reach) {
-            return true;
-        }
-    }
-#endif
-    return (void)part, (void)at, (void)n, (void)reach, false;
-}
-
 /* Whether a triangle's own face shows that no contact with it, whose normal has been
- * replaced, is along the normal of the deepest one: the face is not, and the plane at the
- * point of the contact that is along it has a part of the triangle in front of it, or is
- * deeper. */
+ * replaced, is along the normal of the deepest one: the face is not, and the shape is
+ * deeper behind the plane at the point of the contact that is along it. */
 static bool is_surely_elsewhere(col_level_gathering *g, const col_operand_part *a,
                                 const col_operand_part *b, const col_contact *alone) {
     const col_level_part *const p = b->level;
@@ -88,10 +71,8 @@ static bool is_surely_elsewhere(col_level_gathering *g, const col_operand_part *
     }
     const double reach = 2.0 * COL_AT_ERRORS * error_beside(p, a->shape);
     const col_level_face face = {n, alone->b};
-    return reaches_above(b, alone->b, n, reach) ||
-           (col_level_face_depth(a->shape, &face, &along, &deepest) &&
-            own <
-                along - MOST_TURN * vec_safe_length(vec_sub(alone->b, deepest)) - reach);
+    return col_level_face_depth(a->shape, &face, &along, &deepest) &&
+           own < along - MOST_TURN * vec_safe_length(vec_sub(alone->b, deepest)) - reach;
 }
 
 static bool gather_pair(void *context, const col_operand_part *a,
