@@ -130,3 +130,26 @@ describe('an edge of a mesh', function()
     end
   end)
 end)
+
+describe('what begins amid tiles', function()
+  local d2 = require 'collide.d2'
+  local kinds = {['#'] = 'solid', ['-'] = 'oneway', ['/'] = {left = 0, right = 1},
+    ['\\'] = {left = 1, right = 0}}
+
+  -- Each tile alone is left by a side that its neighbour covers.
+  it('goes no deeper', function()
+    for _, case in ipairs{
+      {d2.box({0.5, -1}, {0.5, 0.25}), {1, 2}, {0, -1}, {'#-/..', '###.#', '\\\\#.#',
+        '##/##'}},
+      {d2.rect(-2, 0.5, 1, 0.5), {0.5, 0}, {-1, 0}, {'.\\.##', '#/##.', '##-/#',
+        '-##.\\'}},
+      {d2.rect(-2, 0, 1, 0.5), {2.5, 0}, {-1, 0}, {'-#\\//', '-#\\#/', '####\\',
+        '/./\\\\'}},
+    } do
+      local grid = d2.grid{cell = 1, tiles = case[4], kinds = kinds, origin = {-2, -2}}
+      local hit = assert(case[1]:cast(case[2], grid))
+      assert.equal(0, hit.t)
+      assert.equal(d2.vec(case[3]), hit.nb)
+    end
+  end)
+end)

@@ -9,8 +9,6 @@
 #define col_aabb_sides COL_NAME(aabb_sides)
 #define col_apart_search COL_NAME(apart_search)
 #define col_behind_search COL_NAME(behind_search)
-#define col_block_search COL_NAME(block_search)
-#define col_block_side_search COL_NAME(block_side_search)
 #define col_bound COL_NAME(bound)
 #define col_bounds COL_NAME(bounds)
 #define col_box_face COL_NAME(box_face)

@@ -411,53 +411,10 @@ static bool deepest(const col_shape *a, const col_shape *b, col_known_pairs *kno
     return true;
 }
 
-/* ------------------------------------------------------------------------ blocks -- */
-
-typedef struct {
-    const col_level *level;
-    const col_shape *box;
-    bool known; /* every contact has a normal that separates the whole */
-    col_deepest deepest;
-} col_block_search;
-
-static bool touch_block(void *context, int which) {
-    col_block_search *s = (col_block_search *)context;
-    col_level_block block;
-    col_contact c;
-    s->known = s->level->data->methods->block(s->level, which, &block);
-    if (!s->known || !col_convex_contact(s->box, &block.box.shape, &c)) {
-        return s->known;
-    }
-    const col_vec outward = vec_sub(vec_zero(), c.normal);
-    const col_part_numbers parts = {-1, which, 0, block.material};
-    c.normal = vec_sub(vec_zero(), outward);
-    s->known = block_is_free(&block, outward);
-    if (s->known) {
-        (void)keep_deepest(&s->deepest, &c, &parts);
-    }
-    return s->known;
-}
-
-/* The same for a box along the axes, a, that touches only blocks. False: the general
- * search is needed. */
-static bool deepest_of_blocks(const col_shape *a, const col_level *level,
-                              col_deepest *best) {
-    if (a->kind != (int)col_kind_aabb || level->data->methods->block == NULL) {
-        return false;
-    }
-    col_block_search s = {.level = level, .box = a, .known = true};
-    const col_bounds own = {as_aabb(a)->min, as_aabb(a)->max};
-    const col_bounds local = col_level_local_box(level, &own);
-    level->data->methods->in_box(level->data, &local, touch_block, &s);
-    *best = s.deepest;
-    return s.known;
-}
-
 bool col_level_contact_known(const col_shape *a, const col_shape *b, col_contact *out,
                              col_part_numbers *parts, col_known_pairs *known) {
     col_deepest best;
-    const bool by_blocks = deepest_of_blocks(a, as_level(b), &best);
-    const bool found = by_blocks ? best.found : deepest(a, b, known, &best);
+    const bool found = deepest(a, b, known, &best);
     if (found) {
         *out = best.contact;
         *parts = best.parts;
