@@ -15,8 +15,8 @@
 #include "outline2.h"
 #endif
 
-/* In such steps: two hits, of a ray and of one beside it, that are no farther apart than
- * this are at one place, unless the ray meets the face at a slight angle. */
+/* Two hits, of a ray and of one beside it, are at one place if they are no more such
+ * steps apart, unless the ray meets the face at a slight angle. */
 #define SAME_PLACE 0x1p7
 
 /* A point that is so many errors off a face is on it: rounding leaves this much between

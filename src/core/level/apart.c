@@ -47,7 +47,7 @@ static void take_turned_box(col_level_mover *m, const col_box *box) {
 }
 
 /* Rounding leaves a little of the motion along the axes, which counts as reach. */
-void col_level_mover_look(col_level_mover *m) {
+void col_level_mover_find_axes(col_level_mover *m) {
     const double speed = vec_safe_length(m->motion);
     if (!m->known || !(speed > 0.0)) {
         return;
@@ -160,8 +160,8 @@ static inline bool narrow_by(col_apart_search *s, col_vec n, const col_vec *corn
 
 /* Where the corners of a part are as seen along the motion, from the middle of the mover;
  * false where an axis shows that they are beside the path. */
-static inline bool look_along(const col_level_mover *m, const col_vec *corners,
-                              double seen[COL_DIMENSION - 1][LEVEL_APART_CORNERS]) {
+static inline bool project_along(const col_level_mover *m, const col_vec *corners,
+                                 double seen[COL_DIMENSION - 1][LEVEL_APART_CORNERS]) {
     COL_UNROLL
     for (int k = 0; k < COL_DIMENSION - 1; k++) {
         double low = INFINITY;
@@ -202,7 +202,7 @@ static inline bool edge_is_beside(const col3_level_mover *m, double seen[2][3], 
 static bool is_beside_path(const col3_level_mover *m, const col3_vec *corners) {
     double seen[2][3];
     return m->across_count > 0 &&
-           (!look_along(m, corners, seen) || edge_is_beside(m, seen, 0, 1, 2) ||
+           (!project_along(m, corners, seen) || edge_is_beside(m, seen, 0, 1, 2) ||
             edge_is_beside(m, seen, 1, 2, 0) || edge_is_beside(m, seen, 2, 0, 1));
 }
 
@@ -210,7 +210,7 @@ static bool is_beside_path(const col3_level_mover *m, const col3_vec *corners) {
 
 static bool is_beside_path(const col2_level_mover *m, const col2_vec *corners) {
     double seen[1][2];
-    return m->across_count > 0 && !look_along(m, corners, seen);
+    return m->across_count > 0 && !project_along(m, corners, seen);
 }
 
 #endif

@@ -36,17 +36,17 @@ typedef struct {
 col_level_mover col_level_mover_of(const col_shape *s, const col_bounds *box,
                                    double grown, col_vec motion, const col_bounds *level);
 
-/* Takes axes across the motion, for many parts. */
-void col_level_mover_look(col_level_mover *m);
+/* Finds the axes across the motion, which are asked first where there are many parts. */
+void col_level_mover_find_axes(col_level_mover *m);
 
 /* Whether the convex hull of so many corners is not met up to the limit, given as a share
  * of the motion, 1 at most; if it may be met, then not before *enter. */
 bool col_level_is_apart(const col_level_mover *m, const col_vec *corners, double limit,
                         double *enter);
 
-/* The same by more axes, which take longer, from the *enter of the former on: of a box
- * *enter is then when it touches the hull, except for the margin of rounding; of a ball,
- * nearly. */
+/* The same by more axes, which take longer, from the *enter of the former on. For a box,
+ * *enter is then the time at which it touches the hull, up to the margin of rounding; for
+ * a ball, nearly that time. */
 bool col_level_is_apart_by_edges(const col_level_mover *m, const col_vec *corners,
                                  double limit, double *enter);
 

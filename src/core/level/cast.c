@@ -168,7 +168,7 @@ static bool is_clearly_apart(const col_level_cast_search *s, const col_level_par
     return apart;
 }
 
-/* The part that was made last is kept: what is cast at is mostly tried next. */
+/* The part that was made last is kept: a part that is cast at is usually tried next. */
 static col_level_part *part_to_meet(col_level_cast_search *s, int which) {
     if (s->made != which) {
         s->level->data->methods->part(s->level, which, &s->to_meet);
@@ -223,7 +223,7 @@ static bool is_passed_by(const col_level_cast_search *s, col_level_cast_candidat
     return col_level_is_apart_by_edges(&s->mover, corners, s->travel->limit, &c->enter);
 }
 
-/* From one bound of a candidate to the next; false: nothing is left to be known of it. */
+/* Takes a candidate from one bound to the next; false once it is decided. */
 static bool advance(col_level_cast_search *s, col_level_cast_candidate *c) {
     if (!c->is_bounded) {
         c->is_bounded = true;
@@ -249,8 +249,8 @@ static col_level_cast_candidate *first_candidate(col_level_cast_search *s) {
 }
 
 /* Advances the candidate that may be met first: to a closer bound, to its touch, and
- * then, if that is still the first, to the test of whether the motion enters. Each takes
- * several times as long as what is before it. */
+ * then, if that is still the first, to the test of whether the motion enters. Each step
+ * takes several times as long as the step before. */
 static void advance_first(col_level_cast_search *s) {
     col_level_cast_candidate *const c = first_candidate(s);
     if (c->enter > s->travel->limit) {
@@ -260,7 +260,7 @@ static void advance_first(col_level_cast_search *s) {
     }
 }
 
-/* Advances those that may be met before a time. */
+/* Advances the candidates that may be met before a time. */
 static void advance_until(col_level_cast_search *s, double time) {
     /* at most three times for each */
     while (s->candidate_count > 0 && first_candidate(s)->enter < time) {
@@ -361,8 +361,8 @@ static const col3_level_patch *gathered_on_way(const col3_level_cast_search *s,
     return bounds_within(box, &patch->region) ? patch : NULL;
 }
 
-/* Tries the triangles that may be met by the time at which the shape has landed, as far
- * as their planes show. False: all have to be tried. */
+/* Tries the triangles that may be met by the time at which the shape has landed,
+ * according to their planes. False: all have to be tried. */
 static bool visit_gathered(col3_level_cast_search *s) {
     const double last = s->travel->limit;
     col3_bounds box;
@@ -398,7 +398,7 @@ static bool cast_part(void *context, const col_operand_part *part) {
     col_level_travel travel;
     start_part(s, part, &travel);
     if (!visit_gathered(s)) {
-        col_level_mover_look(&s->mover);
+        col_level_mover_find_axes(&s->mover);
         s->level->data->methods->along(s->level->data, &travel, s->visit, s);
         advance_until(s, INFINITY);
     }

@@ -19,7 +19,7 @@ typedef struct {
 
 #define LEVEL_CANDIDATES 8
 
-/* The number of no part: those that were gathered have lesser ones. */
+/* A number that no part has; those of gathered triangles are below it. */
 #define NO_PART (-1)
 
 typedef struct {
@@ -94,8 +94,8 @@ void col3_level_cast_along_seam(col3_level_cast_search *s, const col3_level_part
                                 const col3_shape *piece);
 #endif
 
-/* touch.c: for a part that the shape is apart from: whether it lands on the middle of a
- * face with a single point; its touch, then. False: it may all the same. */
+/* touch.c: whether the shape, which is apart from the part, lands on the middle of a face
+ * with a single point. out: the touch, if so. False: it may land there all the same. */
 bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *p,
                           col_touch *out);
 

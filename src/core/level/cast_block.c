@@ -28,7 +28,7 @@ static bool comes_after(const col_level_cast_search *s, int which, double t) {
                                            (s->touch.depth > 0.0 || which > s->parts.b)));
 }
 
-/* False as for cast_block. */
+/* False as in col_level_cast_to_block. */
 static bool overlaps_block(col_level_cast_search *s, int which,
                            const col_level_block *block) {
     col_contact c;

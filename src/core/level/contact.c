@@ -59,8 +59,8 @@ static bool visit_counted(void *context, const col_contact *c,
     return !s->ended;
 }
 
-static bool visit_told(col_contact_search *s, const col_operand_part *a,
-                       const col_operand_part *b, const col_contact *c) {
+static bool visit_pair_contact(col_contact_search *s, const col_operand_part *a,
+                               const col_operand_part *b, const col_contact *c) {
     const col_part_numbers parts = side_numbers(a, b);
     return visit_counted(s, c, &parts);
 }
@@ -197,7 +197,7 @@ static bool visit_pair(void *context, const col_operand_part *a,
     if (!replaced) {
         keep_way(s, &c);
     }
-    return visit_told(s, a, b, &c);
+    return visit_pair_contact(s, a, b, &c);
 }
 
 /* Looks for a translation past everything nearby. */
@@ -212,7 +212,8 @@ static bool counts(const col_contact_search *s, const col_replaced *r, double er
     return !s->deepest_only || s->most < 0.0 || r->contact.depth > s->most + error;
 }
 
-/* Where no translation out of the part is known, one is searched. */
+/* A translation past everything nearby is searched where none out of the part is
+ * known. */
 static void visit_part_replaced(const col_shape *a, const col_shape *b, bool last,
                                 col_replaced *r, col_contact_search *s) {
     col_operand_buffer of_a;

@@ -85,8 +85,8 @@ bool col_operand_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_operand_shape_pairs(const col_shape *a, const col_shape *b,
                              col_operand_pair_visit *visit, void *context);
 
-/* The triangles of a level near the shape, where several questions are about the same
- * ones; else the level. patch: as of col3_level_gather. */
+/* The triangles of a level near the shape, gathered where several questions are about the
+ * same ones; otherwise the level itself. patch: as for col3_level_gather. */
 #if COL_DIMENSION == 3
 const col3_shape *col3_level_gather_near(const col3_shape *s, const col3_shape *level,
                                          col3_level_patch *patch);
@@ -176,7 +176,7 @@ bool col_level_steepest_face(col_steepest_face *s, const col_level_part *p);
 #define FAN_FACES 24
 #endif
 
-/* From a point on a part to a corner of that part. */
+/* A line from a point on a part to a corner of that part. */
 typedef struct {
     col_vec corner;
     double length;
@@ -191,7 +191,8 @@ typedef struct {
     col_level_face faces[FAN_FACES]; /* likewise */
 } col_level_fan;
 
-/* Around a point of a part, without the parts that let the other shape pass. */
+/* The surface around a point of a part, without the parts that let the other shape
+ * pass. */
 void col_level_fan_at(const col_level_part *p, const col_shape *other, col_vec at,
                       col_level_fan *out);
 
@@ -202,7 +203,7 @@ bool col_level_fan_is_behind(const col_level_fan *f, col_vec n);
 /* Whether a normal, out of the part, separates the whole at the point. */
 bool col_level_fan_frees(const col_level_fan *f, const col_level_part *p, col_vec n);
 
-/* The same without a fan made before. */
+/* The same, without a fan that was made before. */
 bool col_level_frees_at(const col_level_part *p, const col_shape *other, col_vec n,
                         col_vec at);
 
@@ -265,7 +266,7 @@ typedef enum { pair_unasked, pair_without, pair_alone, pair_replaced } col_known
 typedef struct {
     int a, b; /* which parts */
     col_known_state state;
-    col_contact alone; /* of the last two */
+    col_contact alone; /* in the last two states */
 } col_known_pair;
 
 /* The pairs near each other, in the order in which they are visited. all: none of them is
@@ -288,8 +289,8 @@ bool col_operand_replace(const col_operand_part *a, const col_operand_part *b,
 
 /* As col_operand_contact; replaced: the least translation out of one part alone leads
  * into the whole, and another normal has taken its place. */
-bool col_operand_contact_told(const col_operand_part *a, const col_operand_part *b,
-                              col_level_care care, col_contact *out, bool *replaced);
+bool col_operand_careful_contact(const col_operand_part *a, const col_operand_part *b,
+                                 col_level_care care, col_contact *out, bool *replaced);
 
 /* The same for the contact of the two alone, which is given in *out. */
 bool col_operand_correct(const col_operand_part *a, const col_operand_part *b,

@@ -47,8 +47,8 @@ bool col_operand_replace(const col_operand_part *a, const col_operand_part *b,
     return true;
 }
 
-bool col_operand_contact_told(const col_operand_part *a, const col_operand_part *b,
-                              col_level_care care, col_contact *out, bool *replaced) {
+bool col_operand_careful_contact(const col_operand_part *a, const col_operand_part *b,
+                                 col_level_care care, col_contact *out, bool *replaced) {
     if (!col_convex_contact(a->shape, b->shape, out)) {
         out->depth = LEVEL_APART;
         *replaced = false;
@@ -60,5 +60,5 @@ bool col_operand_contact_told(const col_operand_part *a, const col_operand_part 
 bool col_operand_contact(const col_operand_part *a, const col_operand_part *b,
                          col_contact *out) {
     bool replaced;
-    return col_operand_contact_told(a, b, care_some, out, &replaced);
+    return col_operand_careful_contact(a, b, care_some, out, &replaced);
 }

@@ -1,8 +1,8 @@
 /* pass3.c - triangles that a shape in motion passes by.
  *
- * Two axes show it of most. One is the normal of the triangle; the other leads from its
- * border to the end of the shape that is nearest to its plane, where the motion ends, or
- * where it begins:
+ * Two axes show this for most of them. One is the normal of the triangle; the other leads
+ * from its border to the end of the shape that is nearest to its plane, where the motion
+ * ends, or where it begins:
  *
  *            ___                   The foot stands on the left side of a ridge, behind
  *           /   \ way              the plane of the right one: the way from the ridge to
@@ -52,7 +52,7 @@ static bool way_from_border(col3_patch_triangle *t, col3_vec p, col3_vec *way) {
     return most > 0.0;
 }
 
-/* The same for that end at a share of the motion. */
+/* The way from the border to that end of the shape, at a share of the motion. */
 static bool way_to_end(const col3_level_mover *m, col3_patch_triangle *t,
                        const col3_facing *f, double share, col3_vec *way) {
     return way_from_border(t, vec_along(vec_add(f->from, f->to_end), share, m->motion),
@@ -186,7 +186,8 @@ bool col3_triangle_opposes(const col3_level_mover *m, col3_patch_triangle *t,
             vec_dot(way, unit) <= -least * vec_length(way));
 }
 
-/* The corners of one triangle there, which the part may be itself. */
+/* Whether the corners of one triangle there, which may be the part itself, are below the
+ * plane. */
 static bool is_below(const col3_patch_triangle *t, const col3_triangle *own, col3_vec at,
                      col3_vec normal, double reach, double lean) {
     for (int k = 0; k < 3; k++) {

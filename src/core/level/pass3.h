@@ -21,8 +21,8 @@ bool col3_misses_triangle(const col3_level_mover *m, const col3_level_patch *pat
 col_range col3_depth_behind(const col3_level_mover *m, const col3_level_patch *patch,
                             int i);
 
-/* A share of the motion, the limit at most, by which a front is touched, as far as its
- * plane shows: the first of all triangles in the box. */
+/* The share of the motion, the limit at most, by which the first front of all triangles
+ * in the box is touched, according to its plane. */
 double col3_lands_by(const col3_level_mover *m, const col3_level_patch *patch,
                      const col3_bounds *box, double limit);
 

@@ -153,8 +153,8 @@ static bool clip(const col_span *span, const col_shape *s, col_interval *out,
     return true;
 }
 
-/* From where the line first meets the surface to where it leaves the solid there; both
- * are the same where there is no solid. */
+/* The interval begins where the line first meets the surface, and ends where it leaves
+ * the solid there; without a solid it is a point. */
 bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
                     col_part_numbers *parts) {
     col_span span = span_of(line);

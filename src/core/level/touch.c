@@ -222,8 +222,8 @@ static void use_face(const col_level_cast_search *s, const col_level_part *p,
     }
 }
 
-/* Their touch at the time t; the normal is that of the surface if the part's own does not
- * separate the whole. */
+/* The touch of both at the time t; the normal is that of the surface if the part's own
+ * does not separate the whole. */
 static col_touch touch_at(const col_level_cast_search *s, const col_level_part *p,
                           const col_touch *raw, const col_contact *later) {
     col_touch touch = *raw;
@@ -333,7 +333,7 @@ static bool has_leading_point(const col_level_mover *m, const col_shape *s, col_
     return leads;
 }
 
-/* Until the leading point comes to the plane of the face, that parts the two. */
+/* The plane of the face separates the two until the leading point reaches it. */
 bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *p,
                           col_touch *out) {
     if (COL_DIMENSION == 2 || p->has_volume || p->one_way) {
@@ -350,7 +350,7 @@ bool col_level_lands_amid(const col_level_cast_search *s, const col_level_part *
             const double t = -depth / against;
             const col_vec at = vec_along(lead, t, s->motion);
             *out = (col_touch){t, vec_negate(f->normal), at, at, 0.0};
-            /* else it would be passed by (see col_level_stays_in_front) */
+            /* col_level_stays_in_front leaves out a part that is passed by */
             return MOSTLY(t >= 0.0 && t <= s->travel->limit) &&
                    col_level_is_amid(p, s->part->shape, at,
                                      PROBES_BESIDE * touch_probe(touch_error(s->size)));
@@ -393,8 +393,8 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
 
 #if COL_DIMENSION == 3
 
-/* The part among the triangles gathered around a point of its border, of which the tests
- * there ask these alone; or itself. */
+/* The same part among the triangles gathered around a point of its border, so that tests
+ * there ask these triangles alone; the part itself where none were gathered. */
 static col3_level_part *part_around(const col3_level_cast_search *s, col3_level_part *p,
                                     col3_level_part *buffer) {
     const col3_level_patch *const patch = s->around;

@@ -38,7 +38,7 @@ bool col_find_slabs(col_slab_list *list) {
     return list->count > 0;
 }
 
-/* For bounds: one normal and those of the faces of boxes. */
+/* A bound takes one normal and those of the faces of two boxes. */
 #define FEW_NORMALS (1 + 2 * COL_DIMENSION)
 
 static int add_normals_of_box(const col_shape *s, int count,

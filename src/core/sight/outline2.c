@@ -51,7 +51,7 @@ static void add_plane(col2_sight *s, const col2_plane *plane) {
     }
 }
 
-/* The eye is on an edge or a corner of a solid: directions into it are blocked. */
+/* An eye on an edge or a corner of a solid cannot see into it. */
 static void add_solid_at_eye(col2_sight *s, const col2_vec *corners, int count) {
     for (int i = 0; i < count; i++) {
         const col2_vec a = corners[i];
@@ -132,7 +132,7 @@ static void add_round_corner(col2_sight *s, col2_vec center, double radius, col2
     }
 }
 
-/* Outward. */
+/* The outward normal. */
 static col2_vec normal_of(col2_vec a, col2_vec b) {
     return vec_negate(quarter(vec_normalized(vec_sub(b, a))));
 }

@@ -6,7 +6,7 @@
  * farther on, where the part overlaps one of the two. */
 #include "nodes.h"
 
-/* The error of the shortest translation beyond some planes. */
+/* The work of finding the shortest translation beyond some planes. */
 #define WORK_OF_PLANES 8
 
 /* Whether a part on a plane may be on a face that two other parts have in common. */

@@ -61,8 +61,8 @@ int col_node_obstacle(col_search *s, const col_search_node *node);
 /* Adds a node with one plane more; false when there is no room, or nothing beyond it. */
 bool col_node_add(col_search *s, int parent, int obstacle, int slab, int side);
 
-/* The nodes that are not yet visited: adds one; moves the first to its place after its
- * key has grown; takes the first out. */
+/* The heap of nodes that are not yet visited: the functions add a node, move the first to
+ * its place after its key has grown, and take the first out. */
 void col_search_push(col_search *s, int node);
 void col_search_requeue_first(col_search *s);
 void col_search_remove_first(col_search *s);

@@ -217,7 +217,7 @@ static void return_across(col_separation_scene *scene, col_separation *best) {
     }
 }
 
-/* Out along the axes of the world. */
+/* The shape goes out along the axes of the world. */
 static void return_around(col_separation_scene *scene, col_separation *best) {
     if (is_line(scene->a.shape)) {
         return_across(scene, best);
@@ -367,7 +367,8 @@ static bool is_allowed(const col_separation_scene *scene, col_vec v) {
     return true;
 }
 
-/* By the search; a curved surface is followed back until it touches. */
+/* The search decides; along a curved surface its result is shortened until it
+ * touches. */
 static bool search_separation(col_separation_scene *scene, const col_overlap *deepest,
                               double limit, col_vec *out) {
     col_found_separation found;

@@ -59,7 +59,7 @@ static col_range without(col_range own, col_range other) {
     return own;
 }
 
-/* The same for all intervals that a polygon covers. */
+/* The rest of an interval after all those that a polygon covers. */
 COL_OUTLINED col_range without_polygon(col_range own, const col2_grid_kind *beside,
                                        int side) {
     col_range before;
@@ -74,7 +74,8 @@ COL_OUTLINED col_range without_polygon(col_range own, const col2_grid_kind *besi
     return own;
 }
 
-/* At both ends only: if the middle is covered, it counts as surface, too. */
+/* The interval is cut at both ends only: a middle that is covered counts as surface,
+ * too. */
 static col_range without_ends(col_range own, const col2_grid_kind *beside, int side) {
     if (beside->form == grid_polygon) {
         return without_polygon(own, beside, side);

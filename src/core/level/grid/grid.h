@@ -160,7 +160,7 @@ static inline col_vec grid_side_normal(const col_level *level, int side) {
     return pose_turn(&level->pose, vec_scale(vec_unit(axis), side_sign(side) * sign));
 }
 
-/* The same for a side of a part, or for its edge: GRID_LINE and so on. */
+/* The normal of a side of a part, or of its edge: GRID_LINE and so on. */
 col_vec col_grid_surface_normal(const col_level *level, int which, int side);
 
 void col_grid_part(const col_level *level, int which, col_level_part *out);
@@ -194,7 +194,7 @@ typedef struct {
     int sides[COL2_TILE_CORNERS];
 } col2_tile_outline;
 
-/* For solid tiles; empty for others. */
+/* The outline of a solid tile; it is empty for others. */
 col2_tile_outline col2_grid_outline(const col2_grid_kind *kind, int piece);
 
 static inline col2_vec outline_edge(const col2_tile_outline *o, int k) {

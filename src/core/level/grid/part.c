@@ -35,7 +35,7 @@ static col_grid_form form_beside(const col_grid_data *g, const col_cell *c, int 
                                           : kind_numbered(g, number + stride)->form;
 }
 
-/* For a solid tile. */
+/* Whether a side of a solid tile is surface. */
 static bool is_outer_side(const col_grid_data *g, const col_cell *c, int number,
                           int side) {
     const col_grid_form form = form_beside(g, c, number, side);

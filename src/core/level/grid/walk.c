@@ -61,8 +61,8 @@ static double in_cells(const col_grid_data *g, int axis, double x) {
     return (x - vec_get(g->origin, axis)) / vec_get(g->cell, axis);
 }
 
-/* The first and the last cell that an interval touches. Rounded by conversion of a number
- * that is not negative: a call of floor would cost more than all the rest. */
+/* The first and the last cell that an interval touches. The conversion of a number that
+ * is not negative rounds: a call of floor would cost more than all the rest. */
 static int first_cell(const col_grid_data *g, int axis, double low) {
     const double from = clamp(low - g->error[axis], 0.0, g->count[axis] + 1.0);
     const int k = (int)from;

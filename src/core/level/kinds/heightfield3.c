@@ -25,7 +25,7 @@ static bool meets(const col3_level_travel *travel, const col3_bounds *box,
 }
 
 /* The interval in x of the moving box while it is over a row of cells; false: it never
- * is. An interval that is not a number excludes nothing. */
+ * is. NaN excludes nothing. */
 static bool find_reach(const col3_heightfield_data *f, const col3_level_travel *travel,
                        int row, col_range *x) {
     const col_range own = {travel->box.min.z, travel->box.max.z};
@@ -112,7 +112,7 @@ static int push_blocks(const col3_heightfield_data *f, const col3_level_travel *
 }
 
 /* The first and the last of so many cells that an interval of the motion is over within a
- * time, and one more at each end. Numbers that are none exclude nothing. */
+ * time, and one more at each end. NaN excludes nothing. */
 static void find_cells(col_range own, double motion, const col_range *t, double origin,
                        double cell, int count, int out[2]) {
     const double from = motion == 0.0 ? 0.0 : motion * t->min;

@@ -262,7 +262,7 @@ static void find_neighbours(const col3_mesh_linking *l, const col3_tree_item *it
     count_open(l, items, count, report);
 }
 
-/* Notes for each triangle, also for one without an area, whether a side is open. */
+/* Keeps for each triangle, also for one without an area, whether a side is open. */
 static void note_open(const col3_mesh_linking *l, bool *open) {
     for (int t = 0; t < l->m->triangle_count; t++) {
         const int32_t *next = l->next + 3 * (ptrdiff_t)t;

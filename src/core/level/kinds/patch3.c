@@ -10,7 +10,7 @@ static const col3_level_patch *patch_of(const col3_level_data *data) {
     return (const col3_level_patch *)(const void *)data;
 }
 
-/* NULL: it is not among those gathered. */
+/* The triangle with that number; NULL: it was not gathered. */
 static col3_patch_triangle *find(const col3_level_patch *patch, int which) {
     return which <= patch_which(0) ? &patch->triangles[patch_which(0) - which] : NULL;
 }

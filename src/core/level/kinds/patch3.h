@@ -45,17 +45,17 @@ static inline int patch_which(int i) { return -2 - i; }
 bool col3_level_gather(const col3_level *whole, const col3_bounds *box,
                        col3_level_patch *out);
 
-/* A triangle of it, with its plane; and with its borders. */
+/* Triangle i with its plane; the second function measures its borders, too. */
 col3_patch_triangle *col3_patch_triangle_at(const col3_level_patch *patch, int i);
 void col3_patch_measure_borders(col3_patch_triangle *t);
 
-/* The part that it is; its faces may not be known yet. */
+/* Triangle i as a part, whose faces may not be known yet. */
 col3_level_part *col3_patch_part(const col3_level_patch *patch, int i);
 
-/* The part that is visited as that, with its faces; NULL: it was not gathered. */
+/* The part with that number, with its faces; NULL: the triangle was not gathered. */
 const col3_level_part *col3_patch_part_of(const col3_level_patch *patch, int which);
 
-/* What was gathered, if the level is that; else NULL. */
+/* The patch that the level is the head of; NULL: the level is none. */
 const col3_level_patch *col3_patch_of(const col3_level *level);
 
 /* The box in the frame of the data around a box of the world; false if triangles may be

@@ -20,8 +20,8 @@ static bool has_length(const col2_path_data *p, int edge) {
     return !vec_equal(p->points[edge], p->points[path_end(p, edge)]);
 }
 
-/* An edge without length is an end of an edge that has some, and only that one is tested:
- * rounding may let one be touched and the other not. */
+/* An edge without length is an end of another edge, which alone is tested: rounding may
+ * let one be touched and the other not. */
 static bool visit_leaf(const col2_path_data *p, int node, col2_level_visit *visit,
                        void *context) {
     const int edge = node - (p->edge_count - 1);

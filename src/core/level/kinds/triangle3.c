@@ -206,7 +206,7 @@ bool col3_triangle_try_ray(void *context, int which) {
     if (RARELY(!(size > 0.0))) {
         return true;
     }
-    /* by a power of two, as it is squared a size: products may be beyond doubles */
+    /* by a power of two; the square of a size, so products may be beyond doubles */
     const double unit = r->far || is_extreme(size) ? power_of_two_below(size) : 1.0;
     const col3_vec normal = vec_divide(front, unit);
     const double facing = -vec_dot(normal, r->direction);

@@ -46,8 +46,8 @@ typedef struct {
     float near_step, near_base, far_step, far_base;
 } col3_tree_axis;
 
-/* A time beyond which floats keep no digits, or which is none: the axis does not count as
- * one of motion. */
+/* Floats keep no digits of later times: an axis that has them, or has no times, counts as
+ * one without motion. */
 #define LATEST 1e30
 
 /* Along an axis without motion a child is overlapped at all times or at none: times are
@@ -109,7 +109,7 @@ static col3_tree_axis axis_of(const col3_triangle_tree *tree,
                                    (float)(exit + whole)};
 }
 
-/* What children are compared with: a box, or a motion. */
+/* The children are compared with these: with a box, or with a motion. */
 typedef struct {
 #if defined(__SSE2__)
     __m128i most[3];
@@ -171,7 +171,7 @@ static inline __m128 sides_of(const col3_tree_node *node, int side) {
     return _mm_cvtepi32_ps(_mm_unpacklo_epi16(bits, _mm_setzero_si128()));
 }
 
-/* The same of children that a box in motion meets up to the limit; enter: when. */
+/* Bit i: a box in motion meets child i up to the limit; enter: when. */
 static inline unsigned meeting(const col3_tree_axis_lanes *lanes,
                                const col3_tree_node *node, float limit,
                                float enter[TREE_WIDTH]) {
@@ -226,7 +226,7 @@ static inline unsigned touching(const col3_tree_box_lanes *lanes,
     return bits;
 }
 
-/* The same of children that a box in motion meets up to the limit; enter: when. */
+/* Bit i: a box in motion meets child i up to the limit; enter: when. */
 static inline unsigned meeting(const col3_tree_axis_lanes *lanes,
                                const col3_tree_node *node, float limit,
                                float enter[TREE_WIDTH]) {
@@ -287,7 +287,7 @@ typedef struct {
     float enter;
 } col3_tree_gate;
 
-/* A float that is no less, but for times beyond all floats. */
+/* A float that is no less, except for times beyond the range of floats. */
 static inline float limit_of(double limit) {
     return (float)(limit * (1.0 + COL_SINGLE_ERROR));
 }
