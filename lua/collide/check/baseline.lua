@@ -1,6 +1,7 @@
--- Baselines: known findings are counted, not listed; known findings that are no longer
--- found are named. A baseline is JSON: for each finding its fingerprint, the path of its
--- level from the folder of the baseline on, and what was found.
+-- A baseline is a list of known findings, which are counted, not listed; known findings
+-- that are no longer found are named. Its file is JSON: it has for each finding the
+-- fingerprint, the path of its level relative to the folder of the baseline, its rule and
+-- its message.
 local files = require 'collide.level.files'
 local library = require 'collide.level.library'
 local records = require 'collide.check.report.records'
@@ -8,7 +9,7 @@ local io, ipairs, tostring, type = io, ipairs, tostring, type
 
 local baseline = {}
 
--- The findings of a file; `is_new` where there is no file.
+-- Returns the findings of a file; `is_new` is set where there is no file.
 function baseline.load(path)
   local content = files.on_disk(path)
   if not content then return {list = {}, is_new = true, path = path} end
@@ -29,11 +30,12 @@ function baseline.load(path)
   return {list = list, path = path}
 end
 
--- The name of a finding: equal fingerprints of two levels are two findings.
+-- Returns the name of a finding: equal fingerprints of two levels are two findings.
 local function key(file, fingerprint) return file .. '\n' .. fingerprint end
 
 -- Removes known findings from the results; returns the entries that were not found again
--- although they were looked for: was_checked(file, rule), file by the baseline's folder.
+-- although they were looked for. was_checked(file, rule) decides whether an entry was
+-- looked for; the file is relative to the baseline's folder.
 function baseline.apply(known, results, was_checked)
   local set, found = {}, {}
   for _, entry in ipairs(known.list) do set[key(entry.file, entry.fingerprint)] = true end
@@ -61,8 +63,8 @@ function baseline.apply(known, results, was_checked)
   return gone
 end
 
--- Writes all findings as the new baseline, and what was known of levels and by rules that
--- were not checked.
+-- Writes all findings as the new baseline, and keeps the known entries of levels and
+-- rules that were not checked.
 function baseline.save(known, results, was_checked)
   local list = {}
   for _, entry in ipairs(known.list) do

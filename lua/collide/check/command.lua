@@ -1,6 +1,6 @@
--- The command collide-check: reads levels, checks them, writes reports, and ends with 0
--- if there are no findings, 1 if there are, 2 if a file, the settings or the command
--- could not be read.
+-- The command collide-check reads levels, checks them, writes reports, and ends with 0 if
+-- there are no findings, 1 if there are, 2 if a file, the settings or the command could
+-- not be read.
 local baseline = require 'collide.check.baseline'
 local check = require 'collide.check'
 local configs = require 'collide.check.config'
@@ -71,7 +71,7 @@ end
 local EXTENSIONS = {tmx = true, tmj = true, ldtk = true, obj = true, gltf = true,
   glb = true}
 
--- The levels of a folder, sorted.
+-- Returns the levels of a folder and of its folders, sorted.
 local function levels_in(lfs, folder)
   local list = {}
   for name in lfs.dir(folder) do
@@ -87,8 +87,8 @@ local function levels_in(lfs, folder)
   return list
 end
 
--- The files that are named, and those in the folders that are; and a list of what is
--- wrong with the names.
+-- Returns the files that are named and the levels in the folders that are named, and a
+-- list of what is wrong with the names.
 local function files_of(names)
   local list, problems = {}, {}
   local ok, lfs = pcall(require, 'lfs')
@@ -111,7 +111,7 @@ local function files_of(names)
   return list, problems
 end
 
--- Raises for a file that no reader reads.
+-- Raises an error for a file that no reader reads.
 local function check_name(path)
   if not level.reader(path) then
     error(('%s: no level: a file ending in .%s expected'):format(path,
@@ -119,7 +119,8 @@ local function check_name(path)
   end
 end
 
--- The names of the rooms of a linear world, which are checked one by one; else nil.
+-- Returns the names of the rooms of a linear world, which are checked one by one; else
+-- nil.
 local function rooms_of(path)
   if not path:lower():find('%.ldtk$') then return nil end
   local names, has_places = require('collide.ldtk').rooms(path)
@@ -173,7 +174,7 @@ local function check_all(args)
     local ok, problem = pcall(check_file, path, args, results)
     if not ok then problems[#problems + 1] = tostring(problem) end
   end
-  local said = {} -- what is wrong with the settings, once
+  local said = {} -- each problem is printed once
   for _, problem in ipairs(problems) do
     if not said[problem] then io.stderr:write(problem, '\n') end
     said[problem] = true
@@ -247,8 +248,8 @@ local function exit_code(args, results)
   return 0
 end
 
--- Whether a run has looked for what a baseline knows: in a level that could be read, or
--- that is gone, by a rule that ran.
+-- Returns a function that decides whether this run has looked for a finding of a
+-- baseline: its level could be read, or is gone, and its rule ran.
 local function looked_for(args, known, results)
   local only, off, is_checked = words(args.only), words(args.off), {}
   for _, result in ipairs(results) do
@@ -293,7 +294,7 @@ end
 
 --------------------------------------------------------------------------------- watch --
 
--- The files that a run has read, and where its settings would stand.
+-- Returns the files that a run has read, and the places where its settings may be.
 local function files_read(args, results)
   local list = {args.config}
   for _, result in ipairs(results) do
@@ -305,8 +306,8 @@ local function files_read(args, results)
   return list
 end
 
--- Checks again and again, until it is stopped. Files are seen before they are
--- checked: what is saved meanwhile is a change.
+-- Checks again and again, until the program is stopped. Files are recorded before they
+-- are checked, so a file that is saved meanwhile has changed.
 local function watch(args, formats)
   local system = need('system', 'lua-system')
   local watched = watches.new()
@@ -342,7 +343,8 @@ local function explain(id)
   return 0
 end
 
--- The folder that settings are found from: a folder itself, or that of a file.
+-- Returns the folder where settings are looked for: a folder itself, or the folder of a
+-- file.
 local function folder_of(given)
   local name = files.with_slashes(given)
   local ok, lfs = pcall(require, 'lfs')
@@ -352,8 +354,8 @@ local function folder_of(given)
   return name:match('^(.*/)') or ''
 end
 
--- One file for all levels, or, where they are not alike, one for each of their folders:
--- a list of {path, levels}.
+-- Returns a list of {path, levels}: one settings file for all levels, or, where their
+-- views differ, one for each of their folders.
 local function settings_for(args, list)
   local path = args.config or folder_of(args.file[1]) .. configs.NAME
   local is_alike = true
@@ -373,7 +375,8 @@ local function settings_for(args, list)
   return out
 end
 
--- The levels that can be read, and whether all can; errors of the others are printed.
+-- Returns the levels that can be read, and whether all can; the errors of the others are
+-- printed.
 local function loaded(names)
   local list, is_read = {}, true
   local paths, problems = files_of(names)
@@ -433,7 +436,7 @@ local function dispatch(args)
   return (run_once(args, formats))
 end
 
--- Runs with a list of arguments; returns the exit code.
+-- Runs the command with a list of arguments; returns the exit code.
 function command.run(list)
   local ok, made = pcall(parser)
   if not ok then

@@ -1,5 +1,5 @@
--- The argument of a rule: the level, a world of it, the settings, the hero, the things by
--- their kinds, and `report`.
+-- The argument of a rule has the level, a world of it, the settings, the hero, the things
+-- by their kinds, and `report`.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local configs = require 'collide.check.config'
 local text = require 'collide.check.text'
@@ -13,8 +13,8 @@ local context = {}
 
 ---------------------------------------------------------------------------------- hero --
 
--- Where the hero is put at a thing: his foot's middle on the point, or on the middle of
--- the lower side of its box; in top-down views middle on middle.
+-- Returns where the hero is put at a thing: his foot's middle stands on the point, or on
+-- the middle of the lower side of its box; in top-down views his middle is on its middle.
 function Context:place_of(object)
   if object.kind == 'point' or not object.shape then
     return {object.x, object.y, object.z}
@@ -27,7 +27,7 @@ function Context:place_of(object)
   return {(low.x + high.x) / 2, y}
 end
 
--- The middle of a thing.
+-- Returns the middle of a thing.
 function Context:middle_of(object)
   if not object.shape then return {object.x, object.y, object.z} end
   local low, high = object.shape:bounds()
@@ -37,13 +37,14 @@ function Context:middle_of(object)
   return {(low.x + high.x) / 2, (low.y + high.y) / 2}
 end
 
--- The hero's shape at a place, in the same shape each time.
+-- Returns the hero's shape at a place, as the same object each time.
 function Context:hero_at(place)
   self.placed = self.hero.shape:placed(place, nil, self.placed)
   return self.placed
 end
 
--- Without a hero in the settings a spawn with a size is one.
+-- Returns the hero of the settings; in the plane a spawn with a size stands in for a
+-- hero.
 local function hero_of(self)
   local hero = self.config.hero
   if hero or self.level.dimension == 3 then return hero end
@@ -56,17 +57,17 @@ end
 
 ----------------------------------------------------------------------------- questions --
 
--- The objects that are of a kind: 'spawn', 'goal', 'reach', 'deadly', ...
+-- Returns the objects of a kind: 'spawn', 'goal', 'reach', 'deadly', ...
 function Context:things(kind)
   local list = self.lists[kind]
   if not list then error(("there are no things of the kind '%s'"):format(kind), 2) end
   return list
 end
 
--- The kinds of an object by the settings: {kind = value or true}.
+-- Returns the kinds of an object by the settings: {kind = value or true}.
 function Context:kinds(object) return self.values[object] or {} end
 
--- All items of the world that are solid: objects, grids, pieces.
+-- Returns all items of the world that are solid: objects, grids, pieces.
 function Context:solids()
   if not self.solid_items then
     self.solid_items = {}
@@ -79,8 +80,8 @@ function Context:solids()
   return self.solid_items
 end
 
--- The places that the hero reaches: `at(x, y)`, `overlaps(object)`; nil without a hero or
--- a view.
+-- Returns the places that the hero reaches, with `at(x, y)` and `overlaps(object)`; nil
+-- without a hero or a view.
 function Context:reach()
   if self.known_reach == nil then
     self.known_reach = self.make_reach and self.make_reach(self) or false
@@ -88,7 +89,7 @@ function Context:reach()
   return self.known_reach or nil
 end
 
--- Whether a rule has already reported a thing.
+-- Returns whether a rule has already reported a thing.
 function Context:is_claimed(object) return self.claimed[object] ~= nil end
 
 function Context.name(_, object) return things.name(object) end
@@ -97,7 +98,7 @@ function Context.name(_, object) return things.name(object) end
 
 local SEVERITY = {error = true, warning = true}
 
--- Of a message: names in files may be of any length.
+-- A message has at most so many bytes: names in files may be of any length.
 local MOST_BYTES = 600
 
 local function box_of(object)
@@ -109,7 +110,8 @@ local function box_of(object)
   return {min = {low.x, low.y}, max = {high.x, high.y}}
 end
 
--- A place as a list: numbers, or a vector of a hit; anything else raises.
+-- Returns a place as a list. The place is a list of numbers, or a vector of a hit;
+-- anything else raises an error.
 local function place_of(at, dimension)
   if at == nil then return nil end
   local list = {}
@@ -127,7 +129,8 @@ local function place_of(at, dimension)
 end
 
 -- Reports a finding: {object, objects, at, box, message, mend, severity, measure}. Of two
--- about the same two things, one is kept. claims: later rules pass over the object.
+-- findings about the same two things, the first is kept. If a finding has `claims`, later
+-- rules pass over its object.
 function Context:report(finding)
   if type(finding) ~= 'table' or type(finding.message) ~= 'string' then
     error("bad argument #1 to 'report' (table with a message expected)", 2)
@@ -183,7 +186,7 @@ function context.new(level, config)
   return self
 end
 
--- The bounds of all solids: low, high, or nil without any.
+-- Returns the bounds of all solids, low and high; nil if there are none.
 function Context:solid_bounds()
   local low, high
   for _, item in ipairs(self:solids()) do

@@ -1,8 +1,8 @@
--- What each rule finds, why it matters, how it decides and how a finding is mended: the
--- text of `collide-check --explain` and of docs/rules.md.
+-- This file has the text about each rule: what it finds, why it matters, how it decides
+-- and how a finding is mended. `collide-check --explain` and docs/rules.md show it.
 local explain = {}
 
--- Per rule: what, why, how, mend.
+-- Each rule has four texts: what, why, how, mend.
 explain.rules = {
   incomplete = {
     what = 'Something was read or checked only in part.',
@@ -143,7 +143,7 @@ explain.rules = {
     mend = 'Put a step in it, or make it deadly.'},
 }
 
--- The page of a rule, for a terminal.
+-- Returns the page of a rule, for a terminal.
 function explain.text(id)
   local page = explain.rules[id]
   return ('%s\n\n%s\n\nWhy: %s\nHow: %s\nMend: %s\n\nSwitch it off: '

@@ -1,13 +1,13 @@
--- Straight falls: the floors on which a hero lands after he walks off an end of one, or
--- drops through it. They take few steps, where a flood of jumps takes many: most ways
--- back in a level lead down.
+-- Straight falls lead to the floors on which a hero lands after he walks off an end of a
+-- floor, or drops through it. Straight falls take few steps, where a flood fill of jumps
+-- takes many: most ways back in a level lead down.
 local jump = require 'collide.check.jump'
 local space = require 'collide.check.space'
 local ipairs = ipairs
 
 local falls = {}
 
--- Whether a place of a slab is free.
+-- Returns whether a place of a slab is free.
 local function is_free(slab, x)
   local i = space.interval_from(slab, x)
   return slab.free[i] ~= nil and slab.free[i] <= x
@@ -21,8 +21,8 @@ local function is_deadly_at(flood, k, x)
   return false
 end
 
--- Calls visit(floor) for the floors straight beneath a place on the lower line of a slab,
--- by their numbers, the line itself included.
+-- Calls visit(floor) with the number of each floor straight beneath a place on the lower
+-- line of a slab, floors on this line included.
 local function each_beneath(flood, k, x, visit)
   local fallen = 0
   while is_free(flood.slabs[k], x) and not is_deadly_at(flood, k, x) do
@@ -33,8 +33,9 @@ local function each_beneath(flood, k, x, visit)
   end
 end
 
--- The falls between the floors that a flood stands on: from[floor], a list of those from
--- which one falls onto it, and below[floor], one onto which one falls from it.
+-- Returns the falls between the floors that a flood stands on: from[floor] is a list of
+-- the floors from which the hero falls onto it, below[floor] is a floor onto which he
+-- falls from it.
 function falls.of(flood)
   local from, below = {}, {}
   for _, key in ipairs(flood.order) do

@@ -1,6 +1,6 @@
--- The places that a hero reaches in a top-down view: a flood of the free places from the
--- spawns. Free intervals of neighbouring slabs that overlap are connected, so this is
--- exact.
+-- This file finds the places that a hero reaches in a top-down view, by a flood fill of
+-- the free places from the spawns. Free intervals of neighbouring slabs are connected
+-- where they overlap, so the result is exact.
 local space = require 'collide.check.space'
 local floor, ipairs = math.floor, ipairs
 
@@ -20,7 +20,7 @@ function Flood:visit(k, i, from)
   self.queue[#self.queue + 1] = key
 end
 
--- From a place: false where he does not fit.
+-- Starts the flood fill at a place; returns false where the hero does not fit.
 function Flood:start(x, u)
   local k = space.slab_at(self.space, u)
   for _, n in ipairs {k, k - 1, k + 1} do
@@ -87,14 +87,14 @@ function Flood:has_been_at(x, u)
   return false
 end
 
--- Whether he gets to overlap a set somewhere.
+-- Returns whether the hero gets to overlap a set somewhere.
 function Flood:meets(set)
   return space.meets(self.space, set, function(k, i)
     return self.seen[k * KEY + i] or false
   end)
 end
 
--- Calls visit(k, x0, x1) for each free interval that he gets to.
+-- Calls visit(k, x0, x1) for each free interval that the hero gets to.
 function Flood:each(visit)
   for _, key in ipairs(self.queue) do
     local k = floor(key / KEY)

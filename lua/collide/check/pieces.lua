@@ -1,7 +1,7 @@
--- The parts of a level in the plane, as convex pieces with corners: solids, one-way
--- platforms and areas. Tiles are cut into few rectangles: runs of a row, and equal runs
--- of rows that follow each other. Round shapes become polygons inside of them: the free
--- places of a hero must not come out smaller than they are.
+-- This file divides a level in the plane into convex pieces with corners: solids, one-way
+-- platforms and areas. Tiles become few rectangles: runs of a row, and equal runs of rows
+-- that follow each other. Round shapes become polygons inside of them: the free places of
+-- a hero must not come out smaller than they are.
 --
 --   {x0, y0, x1, y1, points = nil or list, thing}      y points down
 local outline = require 'collide.level.outline'
@@ -12,7 +12,7 @@ local cos, ipairs, max, min, pi, sin =
 
 local pieces = {}
 
--- Directions in which corners of a shape are looked for.
+-- The corners of a round shape are looked for in so many directions.
 local DIRECTIONS = 48
 
 -------------------------------------------------------------------------------- shapes --
@@ -28,7 +28,7 @@ local function is_upright(points)
     or p[1] == q[1] and r[1] == s[1] and q[2] == r[2] and p[2] == s[2]
 end
 
--- A convex piece of corners in order.
+-- Returns a convex piece with the given corners, which are in order.
 function pieces.of_points(points, thing)
   local x0, y0, x1, y1 = math.huge, math.huge, -math.huge, -math.huge
   for _, p in ipairs(points) do
@@ -50,8 +50,8 @@ local function is_convex(points)
   return true
 end
 
--- The corners of a convex shape, in order: its own, or of a round one those that reach
--- farthest in many directions.
+-- Returns the corners of a convex shape, in order: those of a polygon, or the points of a
+-- round shape that reach farthest in many directions.
 function pieces.corners(shape)
   local list = {}
   if shape.kind == 'polygon' and shape.radius == 0 then
@@ -95,12 +95,12 @@ local function add_outline(list, o, thing)
   elseif o.points then
     list[#list + 1] = pieces.of_points(o.points, thing)
   else
-    local shape = outline.shape(o) -- an ellipse is what the world takes it for
+    local shape = outline.shape(o) -- an ellipse has the world's shape of it
     if shape then list[#list + 1] = pieces.of_points(pieces.corners(shape), thing) end
   end
 end
 
--- The pieces of an object or of a piece of a layer.
+-- Adds the pieces of an object or of a piece of a layer to a list; returns the list.
 function pieces.add_thing(list, thing)
   if thing.outlines and thing.map then
     for _, drawn in ipairs(thing.outlines) do
@@ -116,7 +116,8 @@ end
 
 --------------------------------------------------------------------------------- tiles --
 
--- Heights of named slopes, left and right, in shares of a cell; from the top: ceilings.
+-- Named slopes have these heights, left and right, in shares of a cell; ceilings measure
+-- them from the top.
 local HEIGHTS = {
   slope_right = {0, 1}, slope_right_low = {0, 0.5}, slope_right_high = {0.5, 1},
   slope_left = {1, 0}, slope_left_low = {0.5, 0}, slope_left_high = {1, 0.5},
@@ -142,8 +143,8 @@ local function slope(left, right, from_top)
   return list
 end
 
--- The form of a kind of tile: 'solid', 'oneway', 'cross', 'empty' or corners in shares of
--- the cell, and whether these are one-way.
+-- Returns the form of a kind of tile: 'solid', 'oneway', 'cross', 'empty' or corners in
+-- shares of the cell, and whether these are one-way.
 local function form_of(kind, cell)
   if type(kind) == 'string' then
     local heights = HEIGHTS[kind]
@@ -166,7 +167,8 @@ local function flipped(points, gid)
   return list
 end
 
--- The form of each number of a block, computed once.
+-- Returns a function from the numbers of a block to their forms, which computes each form
+-- once.
 local function forms_of(layer, cell)
   local known = {}
   return function(gid)
@@ -201,7 +203,7 @@ local function add_cell(out, form, x, y, cell, thing)
   end
 end
 
--- Maximal rectangles of the solid cells of a block; and its other cells.
+-- Adds maximal rectangles of the solid cells of a block; and its other cells.
 local function add_block(out, layer, block, cell)
   local form_of_gid = forms_of(layer, cell)
   local left = block.column * cell[1] + layer.offset[1]
@@ -245,7 +247,7 @@ end
 
 --------------------------------------------------------------------------------- level --
 
--- {solids, oneways, areas}: areas are cells and objects of sensors.
+-- Returns {solids, oneways, areas}; the areas are cells and objects of sensors.
 function pieces.of(level)
   local out = {solids = {}, oneways = {}, areas = {}}
   local lists = {solid = out.solids, oneway = out.oneways, sensor = out.areas}

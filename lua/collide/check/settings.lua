@@ -1,11 +1,13 @@
--- The settings of a check, described once: the reader (collide.check.config) takes their
--- names, words and limits from here, and docs/config.schema.json is printed from it.
+-- The settings of a check are described once, here: the reader (collide.check.config)
+-- takes their names, words and limits from this file, and docs/config.schema.json is
+-- printed from it.
 --
--- A description has `text`, what is said of it, and one of: `fields`, a list of {name,
--- description} of a table; `each`, of the values of a table whose keys are any names;
--- `items`, of a list; `words`, the strings that it may be; `type`, of a plain value, with
--- `low` and `high` where a number has limits; `any`, a list of descriptions of which one
--- holds. One with none of them is a value that only Lua has: a function or a shape.
+-- A description has `text`, which explains it, and one of these: `fields`, a list of
+-- {name, description} of a table; `each`, the description of the values of a table whose
+-- keys are any names; `items`, that of the items of a list; `words`, the strings that are
+-- allowed; `type`, the type of a plain value, with `low` and `high` where a number has
+-- limits; `any`, a list of descriptions of which one holds. A description with none of
+-- these is a value that only Lua has: a function or a shape.
 local ipairs, pi = ipairs, math.pi
 
 local settings = {}
@@ -86,21 +88,21 @@ settings.all = {text = 'Settings of collide-check', fields = {
   {'roles', {text = 'what is solid, by names', each = {type = 'string'}}},
   {'role', {text = 'a function that says so'}}}}
 
--- The names of the fields of a description, as a set.
+-- Returns the names of the fields of a description, as a set.
 function settings.names(of)
   local set = {}
   for _, field in ipairs(of.fields) do set[field[1]] = true end
   return set
 end
 
--- The description of a field.
+-- Returns the description of a field.
 function settings.field(of, name)
   for _, field in ipairs(of.fields) do
     if field[1] == name then return field[2] end
   end
 end
 
--- The words of a description, as a set.
+-- Returns the words of a description, as a set.
 function settings.words(of)
   local set = {}
   for _, word in ipairs(of.words) do set[word] = true end

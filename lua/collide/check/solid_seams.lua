@@ -1,5 +1,5 @@
--- Seams in space: objects that nearly meet, face to face. Each is cast a little way along
--- the normals of its own faces.
+-- This rule finds seams in space: objects that nearly meet, face to face. Each object is
+-- cast a little way along the normals of its own faces.
 local c3 = require 'collide.d3'
 local facing = require 'collide.check.facing'
 local surface = require 'collide.check.surface'
@@ -10,8 +10,9 @@ local seams = {}
 
 local OPPOSITE = math.cos(math.rad(1))
 
--- What else is as near as a gap: most objects stand alone. Each thing with whether the
--- object is deeper in it than a gap may be wide: on no way of that length it gets out.
+-- Returns the solids within a gap's width of an object's bounds, each with whether the
+-- object overlaps it deeper than that width: no motion of that length gets it out. The
+-- list is empty if the object overlaps all of them so deep.
 local function neighbours(c, object, size)
   local low, high = object.shape:bounds()
   local middle, half, list = {}, {}, {}
@@ -31,7 +32,8 @@ local function neighbours(c, object, size)
   return is_alone and {} or list
 end
 
--- What an object meets first on its way among some things: how far along it, and the hit.
+-- Returns the fraction of a motion at which an object first meets one of some things, the
+-- hit, and that thing; the fraction is infinite if the object meets none.
 local function first_hit(object, motion, things)
   local least, found, other = huge, nil, nil
   for _, thing in ipairs(things) do
@@ -41,8 +43,8 @@ local function first_hit(object, motion, things)
   return least, found, other
 end
 
--- Whether a place is in a thing, as a ray along a direction tells: from both sides the
--- surface of the thing comes before the place. Surfaces are seen from outside only.
+-- Returns whether a place is in a thing: rays along a direction from both sides meet the
+-- surface of the thing before the place. A ray meets a surface from outside only.
 local function is_in(thing, at, n)
   local low, high = thing.item.shape:bounds()
   local far = 1
@@ -55,7 +57,7 @@ local function is_in(thing, at, n)
   return true
 end
 
--- Whether something else fills a gap, or is met before the other side of it.
+-- Returns whether another thing fills a gap, or is met before the other side of the gap.
 local function is_between(object, n, size, at, things, other)
   local part = {n[1] * size, n[2] * size, n[3] * size}
   for _, thing in ipairs(things) do
@@ -68,8 +70,8 @@ local function is_between(object, n, size, at, things, other)
   return false
 end
 
--- The things that may face an object along a direction. What has no triangles, as a box
--- or a hull, may.
+-- Returns the things that may face an object along a direction. A thing without
+-- triangles, such as a box or a hull, always may.
 local function facing_things(made, n, size, things)
   local list = {}
   for _, thing in ipairs(things) do
@@ -81,8 +83,8 @@ local function facing_things(made, n, size, things)
   return list
 end
 
--- What faces an object within a gap's width along a direction: the gap, the other thing,
--- and where; nil without any, or where something lies between.
+-- Returns the gap, the other thing and the place where this thing faces an object within
+-- a gap's width along a direction; nil if there is none, or if something lies between.
 local function gap_along(c, object, made, n, size, things)
   local motion = {n[1] * size, n[2] * size, n[3] * size}
   local t, hit, other = first_hit(object, motion, facing_things(made, n, size, things))

@@ -1,30 +1,31 @@
--- Where a hero fits in the plane: the places of his foot's middle (or of his middle) that
--- are free, in slabs between horizontal lines.
+-- This file finds where a hero fits in the plane: the places of his foot's middle (or of
+-- his middle) that are free, in slabs between horizontal lines.
 --
--- For each piece the places that it blocks are a convex set, the piece grown by the hero
--- turned round (their Minkowski sum). A horizontal line cuts it in an interval. Lines
--- stand at the lower and upper ends of all sets, and between them so that no slab is
--- high; in a slab a piece blocks what it blocks at both of its lines, which is blocked
--- throughout. What is left are the free intervals. Heights u point up: u = -y.
+-- Each piece blocks a convex set of places, the piece grown by the hero turned round
+-- (their Minkowski sum). A horizontal line cuts this set in an interval. Lines stand at
+-- the lower and upper ends of all sets, and between them so that no slab is high; in a
+-- slab a piece blocks the places that it blocks at both of its lines, which are blocked
+-- throughout. The free intervals are what is left. Heights u point up: u = -y.
 --
 --   slabs[k] = {u0, u1, free = {x0, x1, ...}, first = {}, tops_from = {},
 --     floor_count = {}, floors = {x0, x1, interval, ...},
 --     roofs = nil or {x0, x1, interval, lean, ...}}
 --
--- Of an interval `first` is where its floors begin in the list, `tops_from` where the
+-- `first` is where the floors of an interval begin in the list, `tops_from` where the
 -- one-way tops among them do.
 local abs, ceil, floor, huge, ipairs, max, min =
   math.abs, math.ceil, math.floor, math.huge, ipairs, math.max, math.min
 
 local space = {}
 
--- The hero is smaller by this share: obstacles that reach into his way by no more do not
--- hold him.
+-- The hero is made smaller by this share: obstacles that reach into his way by no more do
+-- not hold him.
 local SHRINK = 1e-4
 
 ---------------------------------------------------------------------------------- sets --
 
--- In the order of their edges, from the lowest point on (u up): counter-clockwise.
+-- Returns the points of a convex polygon in order, from the lowest point on (u up):
+-- counter-clockwise.
 local function ordered(points)
   local area, n = 0, #points
   for i = 1, n do
@@ -42,7 +43,7 @@ local function ordered(points)
   return out
 end
 
--- The sum of two convex polygons: their edges by direction.
+-- Returns the sum of two convex polygons: it has the edges of both by direction.
 local function sum_of(a, b)
   local out, i, j = {}, 0, 0
   local n, m = #a, #b
@@ -64,7 +65,8 @@ end
 -- A hero who is larger by this share overlaps the things that the hero touches.
 local GROW = 1e-3
 
--- The corners of a hero, turned round: what is added to each piece. Smaller by a share.
+-- Returns the corners of a hero, turned round and smaller by a share: each piece is grown
+-- by these corners.
 local function reflected(hero, share)
   local w = max(hero.x1 - hero.x0, hero.y1 - hero.y0) * share
   local cx, cy = (hero.x0 + hero.x1) / 2, (hero.y0 + hero.y1) / 2
@@ -90,8 +92,8 @@ local function corners_up(piece)
   return ordered(list)
 end
 
--- The places that a piece blocks: {x0, x1, u0, u1, points, piece}; points only where it
--- is no box.
+-- Returns the places that a piece blocks: {x0, x1, u0, u1, points, piece}; the set has
+-- points only where it is no box.
 function space.set(piece, around)
   if around.is_box and not piece.points then
     return {x0 = piece.x0 + around.x0, x1 = piece.x1 + around.x1,
@@ -105,8 +107,8 @@ function space.set(piece, around)
   return {x0 = x0, x1 = x1, u0 = u0, u1 = u1, points = points, piece = piece}
 end
 
--- Where a line cuts the set: x0, x1, and how much its sides lean there, as du / dx;
--- nothing where it does not.
+-- Returns where a line cuts the set: x0, x1, and how much the set's sides lean there, as
+-- du / dx; nil where the line does not.
 function space.cut(set, u)
   if u < set.u0 or u > set.u1 then return nil end
   if not set.points then return set.x0, set.x1, huge, huge end
@@ -129,7 +131,8 @@ end
 
 --------------------------------------------------------------------------------- lines --
 
--- All values, none twice, and more between them where they lie farther apart.
+-- Returns all values sorted, none twice, and more between those that lie farther apart
+-- than `farthest`.
 local function spaced(values, farthest)
   table.sort(values)
   local lines, last = {}, nil
@@ -143,7 +146,7 @@ local function spaced(values, farthest)
   return lines
 end
 
--- The free intervals that sorted blocked intervals leave between left and right.
+-- Returns the free intervals that sorted blocked intervals leave between left and right.
 local function gaps(blocked, left, right)
   local free, x = {}, left
   for i = 1, #blocked, 2 do
@@ -154,7 +157,7 @@ local function gaps(blocked, left, right)
   return free
 end
 
--- The intervals that the active sets block in a slab, sorted.
+-- Returns the intervals that the active sets block in a slab, sorted.
 local function blocked_in(active, u0, u1)
   local list, inside = {}, (u1 - u0) * 1e-6
   for _, set in ipairs(active) do
@@ -205,12 +208,12 @@ end
 
 -------------------------------------------------------------------------------- floors --
 
--- Whether an upper edge of a set is beneath a part of the upper line of a slab, and leans
--- no more than a slope that is walked.
+-- Returns whether an upper edge of a set is beneath a part of the upper line of a slab,
+-- and leans no more than a slope that is walked.
 local function is_walked(set, slab, x0, x1, steepest)
   local points, n = set.points, #set.points
   for i = 1, n do
-    local p, q = points[i], points[i % n + 1] -- counter-clockwise: upper ones lead left
+    local p, q = points[i], points[i % n + 1] -- counter-clockwise: upper edges lead left
     local rise = abs(q[2] - p[2])
     if q[1] < p[1] and rise <= steepest * (p[1] - q[1]) and q[1] <= x1 and p[1] >= x0
       and max(p[2], q[2]) > slab.u0 and min(p[2], q[2]) < slab.u1 + 1e-9 then
@@ -220,8 +223,8 @@ local function is_walked(set, slab, x0, x1, steepest)
   return false
 end
 
--- Whether a part of a line that is free above and blocked beneath can be stood on
--- anywhere: one walkable side of what blocks it is enough, for a bound.
+-- Returns whether the hero can stand anywhere on a part of a line that is free above and
+-- blocked beneath: one walkable side of what blocks it is enough, for a bound.
 local function is_floor(slab, x0, x1, steepest)
   if not slab.active then return true end
   local is_known = false
@@ -234,8 +237,8 @@ local function is_floor(slab, x0, x1, steepest)
   return not is_known
 end
 
--- The part of a floor whose ground leans, which is higher than its line: up to the next
--- line, for a slab blocks only what is blocked throughout. Written behind the floors.
+-- Returns the part of a floor whose ground leans and is higher than its line: up to the
+-- next line, for a slab blocks only what is blocked throughout.
 local function leaning_part(slab, x0, x1)
   local from, to = huge, -huge
   for _, set in ipairs(slab.active or {}) do
@@ -284,13 +287,13 @@ end
 
 --------------------------------------------------------------------------------- roofs --
 
--- How much what is above a part of a slab leans there, as du / dx: its lower edges.
+-- Returns how much the lower edges above a part of a slab lean there at most, as du / dx.
 local function lean_above(slab, x0, x1)
   local most = 0
   for _, set in ipairs(slab.active) do
     local points = set.x0 <= x1 and set.x1 >= x0 and set.points
     for i = 1, points and #points or 0 do
-      local p, q = points[i], points[i % #points + 1] -- lower ones lead right
+      local p, q = points[i], points[i % #points + 1] -- lower edges lead right
       if q[1] > p[1] and p[1] <= x1 and q[1] >= x0 and min(p[2], q[2]) < slab.u1
         and max(p[2], q[2]) > slab.u0 then
         most = max(most, abs(q[2] - p[2]) / (q[1] - p[1]))
@@ -300,9 +303,9 @@ local function lean_above(slab, x0, x1)
   return most
 end
 
--- The parts of a slab that are blocked above by what leans: x0, x1, the number of the
--- interval, how much it leans; nil without any. Such a part is where the roof is in the
--- slab itself.
+-- Returns the parts of a slab that leaning edges block above: x0, x1, the number of the
+-- interval, how much the edges lean; nil if there are none. At such a part the roof is in
+-- the slab itself.
 local function roofs_of(slab, above)
   local free, list = slab.free, nil
   local function add(x0, x1, i)
@@ -328,7 +331,7 @@ end
 
 ---------------------------------------------------------------------------------- tops --
 
--- The number of the line at a height, or nil.
+-- Returns the number of the line at a height, or nil.
 local function line_at(lines, u)
   local low, high = 1, #lines
   while low < high do
@@ -338,7 +341,7 @@ local function line_at(lines, u)
   return abs(lines[low] - u) <= 1e-9 and low or nil
 end
 
--- Tops of one-way platforms at a line, by its number.
+-- Returns the tops of one-way platforms at lines, by the lines' numbers.
 local function tops_of(lines, oneways, around, fine)
   local tops = {}
   for _, piece in ipairs(oneways) do
@@ -353,8 +356,8 @@ local function tops_of(lines, oneways, around, fine)
   return tops
 end
 
--- The places above a one-way platform, as level pieces: a sloped one in short steps, each
--- as high as its highest place.
+-- Returns the places above a one-way platform, as level pieces: a sloped one becomes
+-- short steps, each as high as its highest place.
 function space.one_way_tops(piece, around, fine)
   if not piece.points then
     return {{u = -piece.y0 + around.u1, x0 = piece.x0 + around.x0,
@@ -372,10 +375,11 @@ end
 
 ---------------------------------------------------------------------------------- make --
 
--- solids, oneways: pieces. options: hero {points, x0, y0, x1, y1, is_box}, whole: the
--- same of all that he touches with, by default the hero, left, right, low, high: of
--- places, farthest: the height of slabs, fine: where pieces lean, steepest: du / dx of a
--- floor, lines: pieces whose ends are lines, too.
+-- Returns the slabs of a level from its pieces, solids and oneways. The options are: hero
+-- {points, x0, y0, x1, y1, is_box}; whole, the same of all that the hero touches with, by
+-- default the hero; left, right, low, high, the bounds of places; farthest, the height of
+-- slabs; fine, this height where pieces lean; steepest, du / dx of a floor; lines, pieces
+-- whose ends are lines, too.
 function space.new(solids, oneways, options)
   local around = reflected(options.hero, SHRINK)
   local sets, values = {}, {options.low, options.high}
@@ -418,7 +422,7 @@ function space.new(solids, oneways, options)
     fine = options.fine, steepest = options.steepest or huge}
 end
 
--- The number of the slab that holds a height.
+-- Returns the number of the slab that holds a height.
 function space.slab_at(made, u)
   local slabs = made.slabs
   local low, high = 1, #slabs
@@ -429,8 +433,8 @@ function space.slab_at(made, u)
   return low
 end
 
--- Where the first free interval of a slab that ends at x or behind it stands in its list;
--- behind all of them where none does.
+-- Returns where the first free interval of a slab that ends at x or behind it stands in
+-- the slab's list; a place behind all of them where none does.
 function space.interval_from(slab, x)
   local free = slab.free
   local low, high = 1, #free / 2 + 1
@@ -441,8 +445,8 @@ function space.interval_from(slab, x)
   return 2 * low - 1
 end
 
--- The first floor of an interval that ends at x or behind it: before the one-way tops of
--- the interval, which overlap others, floors follow each other.
+-- Returns the first floor of an interval that ends at x or behind it: before the one-way
+-- tops of the interval, which overlap others, floors follow each other.
 local function floor_from(slab, i, x)
   local floors, low, high = slab.floors, slab.first[i], slab.tops_from[i]
   while low < high do
@@ -452,8 +456,8 @@ local function floor_from(slab, i, x)
   return low
 end
 
--- The first floor of a slab that meets [x0, x1] and of which ask(f) is true, where f is
--- its place in the list of floors; nil where none is such.
+-- Returns the first floor of a slab that meets [x0, x1] and for which ask(f) is true,
+-- where f is the floor's place in the list of floors; nil where none is such.
 function space.find_floor(slab, x0, x1, ask)
   local free, floors = slab.free, slab.floors
   local i = space.interval_from(slab, x0)
@@ -468,7 +472,8 @@ function space.find_floor(slab, x0, x1, ask)
   end
 end
 
--- The interval of places in a slab at which the hero may overlap a set: nil where none.
+-- Returns the interval of places in a slab at which the hero may overlap a set; nil if
+-- there is none.
 function space.span(set, slab)
   local x0, x1 = huge, -huge
   for _, u in ipairs {max(slab.u0, set.u0), min(slab.u1, set.u1)} do
@@ -483,7 +488,8 @@ function space.span(set, slab)
   if x0 <= x1 then return x0, x1 end
 end
 
--- The interval at which he overlaps it in all of the slab.
+-- Returns the interval of places at which the hero overlaps a set in all of a slab, or
+-- nil.
 function space.core(set, slab)
   if set.u0 > slab.u0 + 1e-9 or set.u1 < slab.u1 - 1e-9 then return nil end
   local a0, b0 = space.cut(set, max(slab.u0, set.u0))
@@ -491,8 +497,8 @@ function space.core(set, slab)
   if a0 and a1 and max(a0, a1) <= min(b0, b1) then return max(a0, a1), min(b0, b1) end
 end
 
--- The intervals of places at which the hero overlaps a set, slab by slab: calls
--- visit(k, x0, x1).
+-- Calls visit(k, x0, x1) for the intervals of places at which the hero overlaps a set,
+-- slab by slab.
 function space.each_cut(made, set, visit)
   local slabs = made.slabs
   for k = space.slab_at(made, set.u0), #slabs do
@@ -502,8 +508,8 @@ function space.each_cut(made, set, visit)
   end
 end
 
--- Whether a function returns true for one of the free intervals that meet a set: calls
--- ask(k, i, x0, x1), i is where the interval stands in the list of its slab.
+-- Returns whether ask(k, i, x0, x1) is true for one of the free intervals that meet a
+-- set, where i is the interval's place in the list of its slab.
 function space.meets(made, set, ask)
   local is_met = false
   space.each_cut(made, set, function(k, x0, x1)

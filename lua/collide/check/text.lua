@@ -1,10 +1,10 @@
--- Numbers and places as messages say them: short, without digits that mean nothing; and
--- names out of files, which may hold anything.
+-- This file writes numbers and places for messages: short, without digits that mean
+-- nothing; and names from files, which may hold anything.
 local ipairs, tostring = ipairs, tostring
 
 local text = {}
 
--- Up to two digits behind the point; below 1 three.
+-- Returns a number with up to two decimal places, or three if it is below 1.
 function text.number(x)
   local format = (x >= 1 or x <= -1) and '%.2f' or '%.3f'
   local shown = format:format(x):gsub('%.?0+$', '')
@@ -23,8 +23,8 @@ end
 
 --------------------------------------------------------------------------------- names --
 
--- How long the letter is that begins at a byte; nil where none does. What no XML may hold
--- is none either: U+FFFE, U+FFFF.
+-- Returns the length of the letter that begins at a byte; nil where none does. Characters
+-- that XML forbids are no letters either: U+FFFE, U+FFFF.
 local function length_at(s, i)
   local a, b, c, d = s:byte(i, i + 3)
   if a < 0x80 then return 1 end
@@ -40,7 +40,7 @@ local function length_at(s, i)
   return d and d >= 0x80 and d <= 0xBF and 4 or nil
 end
 
--- As UTF-8: bytes that are no letters become the sign for that.
+-- Returns text as UTF-8: bytes that are no letters become the replacement character.
 function text.utf8(s)
   s = tostring(s)
   if not s:find('[\128-\255]') then return s end
@@ -53,7 +53,8 @@ function text.utf8(s)
   return table.concat(list)
 end
 
--- Letters that turn the direction of what follows: a line would not show what it holds.
+-- These letters turn the direction of the text that follows: a line would not show what
+-- it holds.
 local TURNS = {}
 for _, last in ipairs {'\170', '\171', '\172', '\173', '\174'} do
   TURNS['\226\128' .. last] = true
@@ -62,8 +63,8 @@ for _, last in ipairs {'\166', '\167', '\168', '\169'} do
   TURNS['\226\129' .. last] = true
 end
 
--- One line in which nothing is a command to a terminal: such letters are shown by their
--- numbers.
+-- Returns text as one line in which nothing is a command to a terminal: control
+-- characters and letters that turn the direction are shown by their numbers.
 function text.plain(s)
   return (text.utf8(s):gsub('[%c\127]', function(c)
     return ('\\x%02x'):format(c:byte())
@@ -75,7 +76,8 @@ function text.plain(s)
   end))
 end
 
--- A name of at most so many bytes, cut between letters.
+-- Returns a name cut to so many bytes, between letters, with dots behind it; a shorter
+-- name is returned as it is.
 function text.short(s, most)
   if #s <= most then return s end
   while most > 0 and s:byte(most + 1) >= 0x80 and s:byte(most + 1) < 0xC0 do

@@ -1,6 +1,6 @@
--- The kinds of the things of a level: spawns, goals, things to reach, deadly ones,
--- ladders. The settings define them by class, name, class of the tile or layer; some
--- words need no setting.
+-- This file finds the kinds of the things of a level: spawns, goals, things to reach,
+-- deadly ones, ladders. The settings define them by class, name, class of the tile or
+-- layer; some words need no setting.
 local text = require 'collide.check.text'
 local ipairs, pairs, tostring, type = ipairs, pairs, tostring, type
 
@@ -9,7 +9,7 @@ local things = {}
 local KINDS = {'ignore', 'spawn', 'goal', 'reach', 'deadly', 'climb', 'spring', 'moves',
   'link', 'stands'}
 
--- The names of a thing, the most its own first; and then that of its layer.
+-- Returns the names of a thing, the most specific first; and then that of its layer.
 local function names_of(thing, with_layer)
   local list = {}
   local function add(name)
@@ -22,7 +22,7 @@ local function names_of(thing, with_layer)
   return list
 end
 
--- {kind = value or true} of a thing.
+-- Returns the kinds of a thing: {kind = value or true}.
 function things.kinds_of(config, thing)
   local found = {}
   for _, name in ipairs(names_of(thing, true)) do
@@ -41,7 +41,8 @@ function things.kinds_of(config, thing)
   return found
 end
 
--- For each kind the objects that are such, in order; and the values that they have.
+-- Returns for each kind its objects, in order; and for each object its kinds with their
+-- values.
 function things.sort(config, level)
   local lists, values = {}, {}
   for _, kind in ipairs(KINDS) do lists[kind] = {} end
@@ -55,12 +56,12 @@ function things.sort(config, level)
   return lists, values
 end
 
--- Names in messages are cut: a file may have some of any length.
+-- Names in messages are cut: names in files may be of any length.
 local MOST = 80
 
 local function short(name) return text.short(tostring(name), MOST) end
 
--- The name of a thing in a message: `coin "c12" (object 57, layer Things)`.
+-- Returns the name of a thing in a message: `coin "c12" (object 57, layer Things)`.
 function things.name(thing)
   local class = short(thing.class or thing.kind or 'thing')
   local name = thing.name and thing.name ~= '' and thing.name ~= class

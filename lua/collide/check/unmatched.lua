@@ -1,6 +1,6 @@
--- Names of the settings that nothing in the levels has: mistyped, mostly, and then the
--- settings do nothing, silently. Levels of one run are looked at together, for not each
--- has everything.
+-- This file finds names of the settings that nothing in the levels has: most are
+-- mistyped, and their settings silently do nothing. The levels of one run are checked
+-- together, for not each of them has everything.
 local similar = require 'collide.reference.similar'
 local ipairs, pairs, type = ipairs, pairs, type
 
@@ -16,7 +16,7 @@ local function add_thing(names, thing)
   if type(thing.tile) == 'table' then add(names, thing.tile.class) end
 end
 
--- Values and tiles that a layer has, with the group that they are in.
+-- Adds the names of the values and tiles that a layer has, and of their groups.
 local function add_cells(names, layer)
   for _, block in ipairs(layer.grids_of_data or {}) do
     for gid in pairs(block.counts or {}) do
@@ -29,7 +29,7 @@ local function add_cells(names, layer)
   end
 end
 
--- All that a level calls something by.
+-- Adds all names that a level uses.
 local function add_level(names, level)
   for _, object in ipairs(level.objects) do add_thing(names, object) end
   for _, layer in ipairs(level.layers) do
@@ -42,7 +42,7 @@ local function add_level(names, level)
   end
 end
 
--- Whether a name is there; in roles the case does not matter.
+-- Returns whether a name is among names; for roles the case does not matter.
 local function is_in(names, name, any_case)
   if names[name] then return true end
   for other in pairs(any_case and names or {}) do
@@ -51,7 +51,7 @@ local function is_in(names, name, any_case)
   return false
 end
 
--- The names of one file of settings that none of the names is.
+-- Adds a line for each name of one settings file that is not among the names.
 local function of_config(config, names, list)
   local function look(where, given, any_case)
     for name in pairs(given or {}) do
@@ -66,7 +66,7 @@ local function of_config(config, names, list)
   look('roles', config.roles, true)
 end
 
--- What is said of the results of one run, sorted: a list of lines.
+-- Returns what is said about the results of one run: a sorted list of lines.
 function unmatched.of(results)
   local names, configs, list = {}, {}, {}
   for _, result in ipairs(results) do

@@ -1,12 +1,12 @@
--- What is asked of where a hero walks in space: whether he is at a place or meets a
--- thing, where he falls out of the level, what he misses, what he does not get out of.
--- walk.lua finds the places.
+-- This file answers questions about where a hero walks in space: whether he is at a place
+-- or meets a thing, where he falls out of the level, what he misses, which places he
+-- cannot leave. walk.lua finds the places.
 --
 --   columns[i * KEY + k]   the floor there, or a list of floors from the top
 --   list                   the floors that he stands on, in the order in which he came
---   xs, ys, zs, is, ks     of a floor its place, and its column
---   parent, part, leads    of one that he stands on where he came from; another one from
---                          which he comes here and back; a list of those he drops to
+--   xs, ys, zs, is, ks     the place of a floor, and its column
+--   parent, part, leads    for a floor that he stands on: where he came from; another one
+--                          from which he comes here and back; a list of those he drops to
 local text = require 'collide.check.text'
 local c3 = require 'collide.d3'
 local abs, ceil, floor, ipairs, max, min, next, pairs, sqrt, type = math.abs, math.ceil,
@@ -19,7 +19,7 @@ local KEY = Walk.KEY
 
 ------------------------------------------------------------------------------- places --
 
--- Calls visit(x, y, z, i, k) for each place that he stands on.
+-- Calls visit(x, y, z, i, k) for each place that the hero stands on.
 function Walk:each_place(visit)
   for _, p in ipairs(self.list) do
     visit(self.xs[p], self.ys[p], self.zs[p], self.is[p], self.ks[p])
@@ -28,7 +28,8 @@ end
 
 local function place_of(self, p) return {self.xs[p], self.ys[p], self.zs[p]} end
 
--- Calls visit(p) for the places of a column that he stands on, until it is true.
+-- Calls visit(p) for the places of a column that the hero stands on, until it returns
+-- true.
 local function each_in_column(self, i, k, visit)
   local column = self.columns[i * KEY + k]
   if type(column) == 'number' then return self.stands[column] and visit(column) end
@@ -37,7 +38,8 @@ local function each_in_column(self, i, k, visit)
   end
 end
 
--- Calls visit(p) for the places whose hero could overlap a box, until it is true.
+-- Calls visit(p) for the places at which the hero could overlap a box, until it returns
+-- true.
 local function each_near(self, low, high, visit)
   local r = self.radius + self.grain
   local i0, i1 = floor((low.x - r - self.x0) / self.grain),
@@ -81,8 +83,8 @@ end
 
 --------------------------------------------------------------------------------- parts --
 
--- Places that are reached from each other on the level are one part: a number, that of
--- one of them.
+-- Returns the part of a place: the number of one place of it. Places that are reached
+-- from each other on the level are one part.
 function Walk:part_of(p)
   local part = self.part
   while part[p] ~= p do
@@ -97,7 +99,7 @@ function Walk:join(a, b)
   if a < b then self.part[b] = a else self.part[a] = b end
 end
 
--- From one place he gets to another, but not back by the same way.
+-- Records that the hero gets from one place to another, but not back by the same way.
 function Walk:lead(a, b)
   local list = self.leads[a]
   if not list then
@@ -109,7 +111,7 @@ end
 
 --------------------------------------------------------------------------------- leaks --
 
--- Calls visit(p) for the places beside an abyss that are near one.
+-- Calls visit(p) for the places beside an abyss that are near a place.
 local function each_leak_near(self, p, visit)
   for di = -3, 3 do
     for dk = abs(di) - 3, 3 - abs(di) do
@@ -123,7 +125,7 @@ local function each_leak_near(self, p, visit)
   end
 end
 
--- The places of an opening: those near one, those near these and so on.
+-- Returns the places of an opening: those near a place, those near these and so on.
 local function opening_at(self, p, seen)
   local group = {p}
   seen[p] = true
@@ -141,7 +143,7 @@ local function opening_at(self, p, seen)
   return group
 end
 
--- The one of some places that is nearest to their middle.
+-- Returns the one of some places that is nearest to their middle.
 local function middle_one(self, group)
   local xs, zs, x, z = self.xs, self.zs, 0, 0
   for _, p in ipairs(group) do x, z = x + xs[p] / #group, z + zs[p] / #group end
@@ -153,7 +155,7 @@ local function middle_one(self, group)
   return best
 end
 
--- Places beside an abyss, an opening at a time.
+-- Reports the places beside an abyss, one finding for each opening.
 function Walk:report_leaks()
   local c = self.c
   if c.config.edges.bottom ~= 'closed' then return end
@@ -174,7 +176,8 @@ end
 
 -------------------------------------------------------------------------------- missed --
 
--- What is not reached; things that one walk from one of them reaches come together.
+-- Reports the things that are not reached; things that a walk from one of them reaches
+-- are one finding.
 function Walk:report_missed()
   local c, left, asked = self.c, {}, 0
   for _, kind in ipairs {'goal', 'reach'} do
@@ -207,7 +210,7 @@ end
 
 --------------------------------------------------------------------------------- traps --
 
--- For each part those that it leads to, and those that lead to it.
+-- Returns for each part the parts that it leads to, and those that lead to it.
 local function ways_of(self)
   local to, from = {}, {}
   local function add(list, a, b)
@@ -227,8 +230,8 @@ local function ways_of(self)
   return to, from
 end
 
--- Calls visit(part) for one and all that it leads to, those that are seen already left
--- out.
+-- Calls visit(part) for a part and all parts that it leads to, without those that are
+-- seen already.
 local function each_after(leads, part, seen, visit)
   local queue = {part}
   while #queue > 0 do
@@ -241,7 +244,8 @@ local function each_after(leads, part, seen, visit)
   end
 end
 
--- Parts from which the goal, or without one the spawn, is reached: back along the ways.
+-- Returns the parts from which the goal, or without one the spawn, is reached; the search
+-- goes back along the ways.
 local function good_parts(self, from)
   local good = {}
   local function mark(p) each_after(from, self:part_of(p), good, function() end) end
@@ -258,7 +262,7 @@ local function good_parts(self, from)
   return good
 end
 
--- Whether a hero who walks off toward a place lands near it.
+-- Returns whether a hero who walks off toward a place lands near its height.
 local function falls_in(c, before, place)
   local item, hero = {}, c.hero
   c.world:add(item, hero.shape:placed {before[1], before[2] + 1e-3, before[3]},

@@ -1,4 +1,4 @@
--- Files that are watched for changes: levels, what they read, settings.
+-- This file watches files for changes: levels, the files that they read, settings.
 local files = require 'collide.level.files'
 local versions = require 'collide.level.versions'
 local ipairs, pairs, setmetatable = ipairs, pairs, setmetatable
@@ -10,8 +10,8 @@ local watch = {}
 
 function watch.new() return setmetatable({files = {}}, Watch) end
 
--- Remembers files as they are now; those that are watched already stay as they were
--- seen. Whether there was any other one.
+-- Remembers files as they are now; files that are watched already stay as they were seen.
+-- Returns whether any of the files is new.
 function Watch:add(paths)
   local is_new = false
   for _, path in ipairs(paths) do
@@ -25,7 +25,7 @@ function Watch:add(paths)
   return is_new
 end
 
--- Whether a file has changed, come or gone since it was seen last.
+-- Returns whether a file has changed, come or gone since it was seen last.
 function Watch:changed()
   local has_changed = false
   for path, file in pairs(self.files) do

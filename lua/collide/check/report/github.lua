@@ -1,11 +1,11 @@
--- Reports as GitHub's workflow commands: each finding beside the line that it is about.
--- Source: GitHub, "Workflow commands for GitHub Actions".
+-- This report consists of GitHub's workflow commands: each finding stands beside the line
+-- that it is about. Source: GitHub, "Workflow commands for GitHub Actions".
 local text = require 'collide.check.text'
 local ipairs, tostring = ipairs, tostring
 
 local report = {}
 
--- A line of a command; ends of lines are the report's own.
+-- Returns a value as text on one line of a command: only the report itself ends lines.
 local function escaped(value)
   return (text.plain(value):gsub('%%', '%%25'))
 end
@@ -33,14 +33,16 @@ function report.of(results)
   return table.concat(list, '\n')
 end
 
--- Text of a cell: what Markdown would take for more is written by its number.
+-- Returns the text of a cell: characters that Markdown would interpret are written by
+-- their numbers.
 local function cell(value)
   return (text.plain(value):gsub('[|<>&`*_~%[%]\\@#!]', function(c)
     return ('&#%d;'):format(c:byte())
   end))
 end
 
--- All findings as a table for the summary of a step: GitHub shows ten commands of each.
+-- Returns all findings as a table for the summary of a step, because GitHub shows only
+-- ten commands of each severity.
 function report.summary(results)
   local list = {'| | rule | what | where | mend |', '|---|---|---|---|---|'}
   for _, result in ipairs(results) do

@@ -1,6 +1,6 @@
--- Reports as one page that loads nothing: the picture beside the list of findings (on a
--- phone below it); hover and focus light up both, a click zooms, rules can be chosen.
--- Without scripts it is still a list and a picture.
+-- This report is one page that loads nothing: the picture stands beside the list of
+-- findings (on a phone below it); hover and focus highlight both, a click zooms, rules
+-- can be chosen. Without scripts the page still has the list and the picture.
 local svg = require 'collide.check.report.svg'
 local text = require 'collide.check.text'
 local ipairs = ipairs

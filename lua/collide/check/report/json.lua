@@ -1,5 +1,5 @@
--- Reports as JSON, for programs; docs/check.schema.json describes them. They contain no
--- times: the same level gives the same bits.
+-- This report is JSON, for programs; docs/check.schema.json describes it. The report
+-- contains no times: the same level gives the same bits.
 local records = require 'collide.check.report.records'
 local ipairs = ipairs
 

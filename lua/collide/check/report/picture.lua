@@ -1,5 +1,6 @@
--- A level drawn with its findings: solids, the places that the hero reaches, numbered
--- marks. In space it is the floor plan, seen from above.
+-- This file draws a level for a report: solids and the places that the hero reaches;
+-- svg.lua adds the numbered marks. In space the picture is the floor plan, seen from
+-- above.
 local c2 = require 'collide.d2'
 local draw = require 'collide.draw'
 local ipairs, max, min, next, pairs = ipairs, math.max, math.min, next, pairs
@@ -14,13 +15,15 @@ local STYLES = {
   hero = {color = '#1f6fb2', fill = '#9ecbf0', width = 1},
 }
 
--- Places in the plane of the picture: x to the right, y down; from above in space.
+-- Returns a place in the plane of the picture: x points right, y down; a level in space
+-- is seen from above.
 function picture.flat(level, at)
   if level.dimension == 2 then return at[1], at[2] end
   return at[1], at[3]
 end
 
--- The whole level with all findings: x, y, width, height.
+-- Returns the part of the plane with the whole level and all findings: x, y, width,
+-- height.
 local function extent(result)
   local level = result.level
   local b = level.bounds
@@ -37,7 +40,8 @@ local function extent(result)
   return {x0 - margin, y0 - margin, w + 2 * margin, h + 2 * margin}
 end
 
--- The box of a shape in the plane of the picture, and whether any of it is in the view.
+-- Returns whether any of a shape's box in the plane of the picture is in the view, and
+-- the box.
 local function box_in(view, shape)
   local low, high = shape:bounds()
   local y0, y1 = low.z or low.y, high.z or high.y
@@ -66,8 +70,8 @@ local function draw_flat(made, result, view)
   end
 end
 
--- Boxes {x0, y0, x1, y1} of level coordinates as one tinted path, cut off at the view:
--- parts that lie on each other must not look darker.
+-- Returns boxes {x0, y0, x1, y1} of level coordinates as one tinted path, cut off at the
+-- view: in one path, parts that lie on each other do not look darker.
 local function tinted(made, view, boxes)
   local right, bottom = view[1] + view[3], view[2] + view[4]
   local list = {}
@@ -93,7 +97,7 @@ local function by_place(a, b)
   return false
 end
 
--- The boxes that the hero covers, wherever he gets to.
+-- Returns the boxes that the hero covers at all places that he gets to.
 local function covered(result)
   local reach = result.context.known_reach
   local slabs, boxes = reach and reach.space and reach.space.slabs, {}
@@ -106,11 +110,12 @@ local function covered(result)
     boxes[#boxes + 1] = {x0 - half, -slab.u1 - (is_centred and height / 2 or height),
       x1 + half, -slab.u0 + (is_centred and height / 2 or 0)}
   end)
-  table.sort(boxes, by_place) -- the same picture each time
+  table.sort(boxes, by_place) -- the picture is then the same each time
   return boxes
 end
 
--- The places that he stands on, from above: neighbours in a row are one box.
+-- Returns the places that the hero stands on as boxes, seen from above: neighbours in a
+-- row are one box.
 local function stood_on(result)
   local reach = result.context.known_reach
   local grain, rows = reach and reach.grain, {}
@@ -134,7 +139,7 @@ local function stood_on(result)
   return boxes
 end
 
--- From above: the box of each solid, the upper ones over the lower ones.
+-- Draws the box of each item from above, the upper ones over the lower ones.
 local function draw_plan(made, result, view)
   local list = {}
   for i, item in ipairs((result.context.world:items())) do
@@ -154,8 +159,9 @@ local function draw_plan(made, result, view)
   end
 end
 
--- The SVG text of the level, and a function from places to pixels. options: width,
--- height; view: {x, y, width, height} of the part that is shown, by default all.
+-- Returns the SVG text of the level, and a function from places to pixels. The options
+-- are width, height, margin, title, and view = {x, y, width, height}, the part that is
+-- shown, by default all.
 function picture.level(result, options)
   options = options or {}
   local is_flat = result.level.dimension == 2

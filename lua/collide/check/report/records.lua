@@ -1,5 +1,5 @@
--- Findings as plain records, for reports that other programs read; and JSON with the same
--- bits each time, by dkjson, which keeps the order of keys.
+-- Findings become plain records here, for reports that other programs read, and records
+-- become JSON. dkjson keeps the order of keys, so the JSON has the same bits each time.
 local text = require 'collide.check.text'
 local ipairs, pairs, pcall, type = ipairs, pairs, pcall, type
 
@@ -21,12 +21,12 @@ local function numbers(list)
   return records.list(copy)
 end
 
--- Numbers that no JSON has become nil.
+-- Returns a number, or nil if JSON has no such number.
 local function finite(x)
   return type(x) == 'number' and x - x == 0 and x or nil
 end
 
--- Text of files as JSON has it; other values as they are.
+-- Returns text of files as JSON has it; other values as they are.
 function records.text(value)
   return type(value) == 'string' and text.utf8(value) or value
 end
@@ -61,7 +61,7 @@ function records.findings(list)
   return records.list(out)
 end
 
--- JSON of a record; raises where no library is installed.
+-- Returns the JSON of a record; raises an error where no library is installed.
 function records.json(value)
   local ok, dkjson = pcall(require, 'dkjson')
   if not ok then
@@ -71,7 +71,7 @@ function records.json(value)
   return dkjson.encode(value, {indent = true, keyorder = ORDER})
 end
 
--- Sums of several results.
+-- Returns the sums of several results.
 function records.summary(results)
   local sum = {errors = 0, warnings = 0, known = 0, ignored = 0}
   for _, result in ipairs(results) do
@@ -82,7 +82,7 @@ function records.summary(results)
   return sum
 end
 
--- Numbers of a table of statistics, as JSON has them.
+-- Returns the numbers of a table of statistics, without those that JSON does not have.
 function records.stats(stats)
   local out = {}
   for name, value in pairs(stats or {}) do out[name] = finite(value) end

@@ -1,4 +1,4 @@
--- Reports as SARIF 2.1.0, which code scanners read. Source: OASIS, Static Analysis
+-- This report is SARIF 2.1.0, which code scanners read. Source: OASIS, Static Analysis
 -- Results Interchange Format, version 2.1.0.
 local explain = require 'collide.check.explain'
 local modules = require 'collide.check.modules'
@@ -19,8 +19,8 @@ local function rules_of(check)
   return records.list(list)
 end
 
--- A path as a reference: what no URI may hold is written by its number; a path from the
--- root of a disk says so.
+-- Returns a path as a URI reference: characters that a URI may not hold are
+-- percent-encoded, and an absolute path begins with `file://`.
 local function uri_of(path)
   local is_windows = path:find('^%a:[/\\]') ~= nil
   if is_windows then path = '/' .. path:gsub('\\', '/') end

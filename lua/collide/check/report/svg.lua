@@ -1,4 +1,4 @@
--- Reports as a picture: the level with a numbered mark at each finding.
+-- This report is a picture: the level with a numbered mark at each finding.
 local picture = require 'collide.check.report.picture'
 local text = require 'collide.check.text'
 local ipairs, max, min = ipairs, math.max, math.min
@@ -13,9 +13,9 @@ end
 
 local COLORS = {error = '#c62828', warning = '#b26a00'}
 
--- The mark of a finding: its box, and a disc with its number, which stands above the
--- place (below it at the upper edge of the picture) so that it hides nothing. set: what
--- tells the marks of one picture of a page from those of others.
+-- Returns the mark of a finding: its box, and a disc with its number, which stands above
+-- the place (below it at the upper edge of the picture) so that it hides nothing. The set
+-- distinguishes the marks of one picture of a page from those of others.
 function report.mark(finding, project, set)
   local px, py = project(finding.at)
   local color = COLORS[finding.severity]
@@ -43,7 +43,7 @@ function report.mark(finding, project, set)
   return table.concat(list)
 end
 
--- The picture of one result, marks and all.
+-- Returns the picture of one result with its marks.
 function report.picture(result, options)
   local drawn, project = picture.level(result, options)
   local set = options and options.set
@@ -58,7 +58,7 @@ function report.picture(result, options)
   end))
 end
 
--- Of several results, the first one: an SVG holds one picture.
+-- Returns the picture of the first result: an SVG holds one picture.
 function report.of(results, options) return report.picture(results[1], options) end
 
 return report

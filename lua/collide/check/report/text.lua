@@ -1,5 +1,5 @@
--- Reports as text: a line for each finding in the form of compilers, so that editors can
--- jump to it, then the settings that were used, and the sum.
+-- This report is text: it has a line for each finding in the form of compilers, so that
+-- editors can jump to it, then the settings that were used, and the sum.
 local text = require 'collide.check.text'
 local ipairs, tostring = ipairs, tostring
 
@@ -19,8 +19,8 @@ local function line_of(finding, path, colors)
     finding.rule, mend)
 end
 
--- How many of the things that a player is to get to he can; or that nobody knows, since
--- the settings have no view.
+-- Returns how many of the things that a player must get to he can reach; or a hint that
+-- this is not checked, since the settings have no view.
 local function reached_of(results)
   local all, reached, has_view = 0, 0, false
   for _, result in ipairs(results) do
@@ -59,7 +59,7 @@ local function sum_of(results)
   return table.concat(list, '; ')
 end
 
--- options: color.
+-- Returns the report; the option `color` adds colors.
 function report.of(results, options)
   local colors = options and options.color and COLORS or PLAIN
   local list = {}
