@@ -1,8 +1,8 @@
--- Why things are out of reach: the check is repeated for an easier hero, who jumps
--- higher, is slimmer or walks up steeper slopes; the property that makes a thing
--- reachable is its cause. Things that lie behind the same ledge, gap or passage come
--- together: the first floor on the way to them that the real hero lacks is where the way
--- breaks off.
+-- This file finds why things are out of reach: the check is repeated for an easier hero,
+-- who jumps higher, is slimmer or walks up steeper slopes; the property that makes a
+-- thing reachable is its cause. Things that lie behind the same ledge, gap or passage are
+-- one group: the way to them breaks off at the first floor on it that the real hero
+-- lacks.
 local jump = require 'collide.check.jump'
 local reach = require 'collide.check.reach'
 local space = require 'collide.check.space'
@@ -14,11 +14,12 @@ local causes = {}
 local SLIM = 0.75
 local EASE = {jump = 1.25, width = SLIM, height = SLIM, slope = rad(10)}
 
--- How often the range of higher jumps is halved: a thing is nearly reached from the floor
+-- The range of higher jumps is halved so often: a thing is nearly reached from the floor
 -- from which the least height is missing.
 local HALVES = 2
 
--- What is much too high is told by how high: up to so many jumps, halved so often.
+-- Things that are much too high are grouped by how high they are: up to so many jumps,
+-- halved so often.
 local FARTHEST, FAR_HALVES = 4, 3
 
 ---------------------------------------------------------------------------------- what --
@@ -32,7 +33,7 @@ local function add(list, seen, objects)
   end
 end
 
--- What must be reached: goals, things to reach, sensors, ends of links.
+-- Returns what must be reached: goals, things to reach, sensors, ends of links.
 local function wanted(c)
   local list, seen = {}, {}
   for _, kind in ipairs {'goal', 'reach'} do add(list, seen, c:things(kind)) end
@@ -51,7 +52,8 @@ local function wanted(c)
   return left
 end
 
--- Objects and pieces that are one-way platforms: each is to be stood on somewhere.
+-- Returns the objects and pieces that are one-way platforms: a hero must get to stand on
+-- each of them somewhere.
 local function platforms(c)
   local list = {}
   for _, piece in ipairs(c.view == 'platformer' and reach.blocking(c).oneways or {}) do
@@ -63,7 +65,7 @@ local function platforms(c)
   return list
 end
 
--- The floor on top of a platform that a flood stands on, by its number.
+-- Returns the number of the floor on top of a platform that a flood stands on.
 local function stood_on(made, piece)
   local flood = made.flood
   for _, top in ipairs(space.one_way_tops(piece, made.space.around,
@@ -81,7 +83,7 @@ local function stood_on(made, piece)
   end
 end
 
--- The floor that a thing is reached from, or nil.
+-- Returns the floor that a thing is reached from, or nil.
 local function met_from(made, thing)
   if thing.piece then return stood_on(made, thing.piece) end
   return made:met_from(thing.object)
@@ -89,7 +91,7 @@ end
 
 -------------------------------------------------------------------------------- floors --
 
--- A floor by its number: height, ends.
+-- Returns a floor by its number: height, ends.
 local function floor_of(made, key)
   local k = floor(key / jump.KEY)
   local slab = made.space.slabs[k]
@@ -98,7 +100,8 @@ local function floor_of(made, key)
   return {u = slab.u0, x0 = slab.floors[f], x1 = slab.floors[f + 1], key = key}
 end
 
--- Whether a hero stands on all of a floor: a slimmer one's may lead on where his ends.
+-- Returns whether a hero stands on all of a floor: the floor of a slimmer hero may lead
+-- on where his ends.
 local function stands_on(made, one, width)
   local flood, middle = made.flood, (one.x0 + one.x1) / 2
   if not flood:stands_at(middle, one.u) then return false end
@@ -108,7 +111,7 @@ local function stands_on(made, one, width)
     and flood:stands_at(one.x1 - inside, one.u)
 end
 
--- The floors on the way to one, from the start.
+-- Returns the floors on the way to a floor, from the start.
 local function way_to(made, key)
   local list, n = {}, 0
   while key and key ~= 0 and n < 100000 do
@@ -118,8 +121,8 @@ local function way_to(made, key)
   return list
 end
 
--- Where the way breaks off: the last floor that the real hero stands on, and the first
--- that he does not.
+-- Returns where the way breaks off: the last floor that the real hero stands on, and the
+-- first that he does not.
 local function break_on(strict, eased, key)
   local before
   for _, one in ipairs(way_to(eased, key)) do
@@ -134,7 +137,7 @@ end
 
 -------------------------------------------------------------------------------- groups --
 
--- The highest floor beneath a thing that an easier hero stands on.
+-- Returns the highest floor beneath a thing that an easier hero stands on.
 local function floor_under(c, eased, object)
   local low, high = object.shape:bounds()
   local best, found = -huge, nil
@@ -149,8 +152,8 @@ local function floor_under(c, eased, object)
   return found
 end
 
--- Where the way to a thing breaks off. What is met in the air from a floor that the real
--- hero stands on belongs to the floor beneath it.
+-- Returns where the way to a thing breaks off. A thing that is met in the air from a
+-- floor that the real hero stands on belongs to the floor beneath it.
 local function break_before(c, strict, eased, thing)
   local key = met_from(eased, thing)
   if not key or key == 0 or c.view ~= 'platformer' then return nil, nil end
@@ -167,7 +170,8 @@ local function new_group(kind, before, at, thing)
   return {kind = kind, before = before, at = at, things = {thing}}
 end
 
--- Things with the same break, or for sealed ones in the same free space.
+-- Adds a thing to the group with the same break, or for a sealed thing with the same free
+-- space; returns the group.
 local function into_groups(groups, kind, before, at, thing)
   for _, group in ipairs(groups) do
     local is_same = group.kind == kind and at and group.at
@@ -181,7 +185,7 @@ local function into_groups(groups, kind, before, at, thing)
   return groups[#groups]
 end
 
--- For sealed places: the pocket of free space that a thing is in, as a number.
+-- Returns the pocket of free space that a sealed thing is in, as a number.
 local function pocket_of(c, sealed, object)
   if not sealed.made then
     sealed.view = c.view
@@ -233,7 +237,8 @@ local function split(made, things)
   return met, left
 end
 
--- In a top-down view: the last place on the way to a thing that the real hero gets to.
+-- Returns the last place on the way to a thing that the real hero gets to, in a top-down
+-- view.
 local function parting(strict, eased, object)
   local key = eased.flood.met[object]
   while key and key ~= 0 do
@@ -249,7 +254,7 @@ local function parting(strict, eased, object)
   end
 end
 
--- Notes the cause that keeps the real hero from things that an easier one reaches.
+-- Records the cause that keeps the real hero from things that an easier one reaches.
 local function note(c, strict, kind, eased, things, groups)
   for _, thing in ipairs(things) do
     local before, at = break_before(c, strict, eased, thing)
@@ -263,7 +268,8 @@ local function note(c, strict, kind, eased, things, groups)
   end
 end
 
--- Runs the check for one easier hero; returns the things that he does not reach either.
+-- Runs the check for one easier hero; returns the things that this hero does not reach
+-- either.
 local function try_one(c, strict, kind, ease, things, groups)
   if #things == 0 then return things end
   local eased = gains(c, things, ease)
@@ -272,8 +278,8 @@ local function try_one(c, strict, kind, ease, things, groups)
   return left
 end
 
--- Things that one who jumps `high` times as high reaches, and one who jumps `low` times
--- does not: with the least jump that is found to do.
+-- Groups things that a hero who jumps `high` times as high reaches, and one who jumps
+-- `low` times does not, by the least jump that is found to reach them.
 local function halve(c, strict, eased, low, high, things, groups, times)
   if #things == 0 then return end
   if times == 0 then return note(c, strict, 'jump', eased, things, groups) end
@@ -284,7 +290,8 @@ local function halve(c, strict, eased, low, high, things, groups, times)
   halve(c, strict, eased, middle, high, left, groups, times - 1)
 end
 
--- The same for one who jumps up to `high` times as high; returns what he does not reach.
+-- Groups things that a hero reaches who jumps up to `high` times as high; returns the
+-- things that he does not reach.
 local function try_jumps(c, strict, low, high, things, groups, times)
   if #things == 0 or c.hero.jump_height <= 0 then return things end
   local eased = gains(c, things, {jump = high})
@@ -293,7 +300,7 @@ local function try_jumps(c, strict, low, high, things, groups, times)
   return left
 end
 
--- Each easing alone, in this order: the first that reaches a thing is its cause.
+-- Tries each easing alone, in this order: the first that reaches a thing is its cause.
 local function single_causes(c, strict, things, groups)
   if c.view == 'platformer' then
     things = try_one(c, strict, 'slope', {slope = EASE.slope}, things, groups)
@@ -316,8 +323,9 @@ local function combined_causes(c, strict, things, groups)
   return left
 end
 
--- The groups of things out of reach: {kind, things, before, at}; kind is 'jump', 'fall',
--- 'slim', 'slope', 'sealed' or, where none of these helps, 'far'. Found once for a check.
+-- Returns the groups of things out of reach: {kind, things, before, at}; kind is 'jump',
+-- 'fall', 'slim', 'slope', 'sealed' or, where none of these helps, 'far'. The groups are
+-- found once for a check.
 function causes.of(c)
   if c.causes then return c.causes end
   c.causes = {}
@@ -358,7 +366,8 @@ end
 
 ------------------------------------------------------------------------------ measures --
 
--- The nearest floor beneath a place that the real hero stands on: how far above it is.
+-- Returns how far a place is above the nearest floor beneath it that the real hero stands
+-- on.
 function causes.above(c, at)
   local strict, best = c:reach(), nil
   for _, key in ipairs(strict.flood.order or {}) do
@@ -372,8 +381,9 @@ function causes.above(c, at)
   return best and -at[2] - best or nil
 end
 
--- The obstacle between one floor and the next: how much higher it is, how wide the gap,
--- how far he jumps at that height, and how high it may be at most across that gap.
+-- Returns the obstacle between one floor and the next: how much higher the next one is,
+-- how wide the gap is, how far the hero jumps at that height, and how high the floor may
+-- be at most across that gap.
 function causes.gap(c, before, at)
   local rise = at.u - before.u
   local gap = max(at.x0 - before.x1, before.x0 - at.x1, 0) + c.hero.width
@@ -387,8 +397,9 @@ function causes.gap(c, before, at)
   return rise, gap, far, height * (1 - falling ^ 2)
 end
 
--- Where the way to a group first leaves the real hero's reach: on the floor that he does
--- not have all of, where his part ends; from above, where the free places part.
+-- Returns where the way to a group first leaves the real hero's reach: on a floor that he
+-- does not have all of, where his part ends; in a top-down view, where the free places
+-- part.
 function causes.place(c, group)
   local strict, at = c:reach(), group.at
   if group.place then return group.place end
@@ -403,13 +414,13 @@ function causes.place(c, group)
   return {(at.x0 + at.x1) / 2, -at.u}
 end
 
--- Whether a hero with these shares of width and height reaches a thing.
+-- Returns whether a hero with these shares of width and height reaches a thing.
 local function gets_to(c, thing, width, height)
   local made = reach.make(c, {width = width, height = height}, nil, {thing.object})
   return made:met_from(thing.object) ~= nil
 end
 
--- The largest share between SLIM and 1 that passes; what comes out as nearly a whole
+-- Returns the largest share between SLIM and 1 that passes; a size that is nearly a whole
 -- number of units is one, for that is how levels are drawn.
 local function largest(passes, size)
   local low, high = SLIM, 1
@@ -422,8 +433,8 @@ local function largest(passes, size)
   return low
 end
 
--- How wide and how high a passage is, by trying: the largest shares of the hero that get
--- through to a thing. The one in which he need not be smaller is 1.
+-- Returns how wide and how high a passage is, by trying: the largest shares of the hero
+-- that get through to a thing. A share in which the hero need not be smaller is 1.
 function causes.passage(c, thing)
   if gets_to(c, thing, SLIM, 1) then
     return largest(function(share) return gets_to(c, thing, share, 1) end, c.hero.width),

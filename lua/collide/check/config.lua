@@ -1,5 +1,6 @@
--- The settings of a check: a table, or a Lua file that returns one, found beside the
--- level or in a folder above it. Errors in them are reported before any level is read.
+-- The settings of a check are a table, or a Lua file that returns one, found beside the
+-- level or in a folder above it. Errors in the settings are reported before any level is
+-- read.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local files = require 'collide.level.files'
 local modules = require 'collide.check.modules'
@@ -13,7 +14,7 @@ local config = {}
 
 config.NAME = 'collide-check.lua'
 
--- Words that need no setting, by what they are.
+-- These words need no setting; each list has the words of a kind.
 local WORDS = {
   spawn = 'player spawn start playerstart player_start',
   goal = 'goal exit finish',
@@ -28,7 +29,7 @@ local EDGES = {
   walk = {left = 'closed', right = 'closed', top = 'closed', bottom = 'closed'},
 }
 
--- How far a hero who does not jump may drift while he falls by a unit: any level is
+-- A hero who does not jump may drift so far while he falls by a unit: any level is
 -- narrower.
 local ANYWHERE = 1e6
 
@@ -40,7 +41,7 @@ local SLOPE = settings.field(settings.hero, 'max_slope')
 
 local function fail(what, ...) error(('config: %s'):format(what:format(...)), 0) end
 
--- 'name' when one of the names is near to what was written.
+-- Returns text with the name that is near to what was written; it is empty if none is.
 local function near(name, names)
   local found = similar.of(name, names)[1]
   return found and ("; near is '%s'"):format(found) or ''
@@ -71,7 +72,7 @@ local function number(path, value, default, low)
   return value
 end
 
--- An angle of a floor; degrees are told by their size.
+-- Returns an angle of a floor; an angle in degrees is too large, and raises an error.
 local function slope(path, value)
   local angle = number(path, value, rad(45))
   if angle > SLOPE.high then
@@ -81,7 +82,7 @@ local function slope(path, value)
   return angle
 end
 
--- No more jumps in the air than anybody makes.
+-- A hero makes no more jumps in the air than so many.
 local MOST_JUMPS = settings.field(settings.hero, 'air_jumps').high
 
 local function jumps(path, value)
@@ -96,7 +97,8 @@ end
 
 local HERO, JUMP = settings.names(settings.hero), settings.names(settings.jump)
 
--- A shape whose foot's middle is at 0 (platformer, walk), or whose middle is (top-down).
+-- Returns a shape whose foot's middle is at 0 (platformer, walk), or whose middle is
+-- (top-down).
 local function shape_of_size(size, view)
   if view == 'walk' then
     local r = number('hero.size.radius', size.radius, 0.4)
@@ -111,7 +113,7 @@ local function shape_of_size(size, view)
   return c2.rect(-w / 2, -h, w, h)
 end
 
--- So that the foot's middle, or the middle, of any shape is at 0.
+-- Returns a shape moved so that its foot's middle, or its middle, is at 0.
 local function moved_to_foot(shape, view)
   local low, high = shape:bounds()
   local x = -(low.x + high.x) / 2
@@ -145,8 +147,9 @@ local function jump_of(given)
   return height or 0, distance or 0, run and gravity and run * sqrt(2 / gravity)
 end
 
--- How far he drifts while he falls, as a multiple of the root of the height. For a hero
--- who does not jump it is unknown without his run and gravity: then anywhere.
+-- Returns how far a hero drifts while he falls, as a multiple of the root of the height.
+-- For a hero who does not jump this is unknown without his run and gravity: then it is
+-- ANYWHERE.
 local function falling_of(height, distance, falling)
   if height > 0 then return distance / 2 / sqrt(height) end
   return falling or ANYWHERE
@@ -187,7 +190,8 @@ for kind in pairs(THINGS) do
   WITH_VALUE[kind] = each and each.type
 end
 
--- For each kind, {name = value or true}: lists of names, or names with a value.
+-- Returns for each kind {name = value or true}, from lists of names, or names with a
+-- value.
 local function things_of(given)
   need('things', given, 'table')
   local list = {}
@@ -242,7 +246,7 @@ local function edges_of(given, view)
   return edges
 end
 
--- What is said of a rule that there is not.
+-- Returns what is said about a rule that does not exist.
 function config.no_rule(id, known)
   return ("there is no rule '%s'%s"):format(tostring(id), near(tostring(id), known))
 end
@@ -292,7 +296,7 @@ local function roles_of(given)
   return given
 end
 
--- What a property of a class may be: see the rule `schema`.
+-- A property of a class may have these types: see the rule `schema`.
 local TYPES = {boolean = true, number = true, string = true, color = true, object = true,
   table = true, any = true}
 
@@ -309,7 +313,8 @@ local function classes_of(given)
   return given
 end
 
--- The settings as the rules read them. A table that was made so already is returned.
+-- Returns the settings as the rules read them. A table that this function has made is
+-- returned as it is.
 function config.of(given)
   if given == nil then given = {} end
   if type(given) ~= 'table' then fail('table expected, got %s', type(given)) end
@@ -327,7 +332,7 @@ function config.of(given)
     role = given.role, ignore = ignore_of(given.ignore, given.rules)}, config)
 end
 
--- Raises when the view is not one of levels of that dimension.
+-- Raises an error when the view is not one for levels of that dimension.
 function config.check_view(made, dimension, path)
   local wanted = VIEWS[made.view]
   if wanted and wanted ~= dimension then
@@ -336,7 +341,7 @@ function config.check_view(made, dimension, path)
   end
 end
 
--- The hero if only the spawn has a size.
+-- Returns the hero if only the spawn has a size.
 function config.hero_of_size(size, view) return hero_of({size = size}, view) end
 
 --------------------------------------------------------------------------------- files --
@@ -352,7 +357,7 @@ local function read_file(path)
   return value
 end
 
--- The settings of a file.
+-- Returns the settings of a file.
 function config.load(path)
   local ok, made = pcall(function() return config.of(read_file(path)) end)
   if not ok then
@@ -362,7 +367,8 @@ function config.load(path)
   return made
 end
 
--- The paths where settings of a level may stand: beside it, then in the folders above.
+-- Returns the paths where settings of a level may be: beside it, then in the folders
+-- above.
 function config.places(path)
   local list = {}
   local folder = path:gsub('\\', '/'):match('^(.*/)') or ''
@@ -379,7 +385,7 @@ function config.places(path)
   return list
 end
 
--- The path of the settings that belong to a level; nil without any.
+-- Returns the path of the settings that belong to a level; nil if there are none.
 function config.find(path)
   for _, place in ipairs(config.places(path)) do
     if files.exists(place) then return place end

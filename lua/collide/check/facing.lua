@@ -1,24 +1,25 @@
--- Surfaces that face each other: the directions that a surface looks in, with their
--- triangles, and what two surfaces share across a gap.
+-- This file compares surfaces that face each other: it finds the directions that a
+-- surface looks in, with their triangles, and what two surfaces share across a gap.
 local abs, floor, huge, ipairs, max, min, sqrt =
   math.abs, math.floor, math.huge, ipairs, math.max, math.min, math.sqrt
 
 local facing = {}
 
--- The directions of an object that are searched: the normals of most of its surface, each
+-- These directions of an object are searched: the normals of most of its surface, each
 -- with at least this share of it. Round shapes have none.
 local MOST_DIRECTIONS, LEAST_SHARE = 32, 0.01
 
--- Triangles whose normals differ by less than 0.6 degrees are one direction, so that two
--- that face each other to 1 degree are in two that do to this.
+-- Triangles whose normals differ by less than 0.6 degrees are one direction, so two
+-- triangles that face each other within 1 degree are in two directions that do within
+-- this.
 local FACING = math.cos(math.rad(2.2))
 
--- Pairs of triangles of which the shared part is measured.
+-- The shared part is measured for at most so many pairs of triangles.
 local MOST_PAIRS = 20000
 
 local function dot(n, p) return n[1] * p[1] + n[2] * p[2] + n[3] * p[3] end
 
--- The normal of a triangle, and its area; nil without one.
+-- Returns the normal of a triangle, and its area; the normal is nil without an area.
 local function normal_of(made, t)
   local a, b, c = made.points[t[1]], made.points[t[2]], made.points[t[3]]
   local ux, uy, uz = b[1] - a[1], b[2] - a[2], b[3] - a[3]
@@ -29,8 +30,8 @@ local function normal_of(made, t)
   return {x / length, y / length, z / length}, length / 2
 end
 
--- The directions that a surface looks in, with the area and the triangles that do: a list
--- of normals, the largest first. Made once.
+-- Returns the directions that a surface looks in, with the area and the triangles that
+-- do: a list of normals, the largest area first. The list is made once.
 local function directions(made)
   if made.directions then return made.directions end
   local list, of, whole = {}, {}, 0
@@ -55,7 +56,7 @@ local function directions(made)
   return list
 end
 
--- The directions of most of a surface.
+-- Returns the directions of most of a surface.
 function facing.main(made)
   local list, out = directions(made), {}
   for i = 1, min(#list, MOST_DIRECTIONS) do
@@ -64,7 +65,7 @@ function facing.main(made)
   return out
 end
 
--- A triangle along a direction: how far it is at least and at most, and its box.
+-- Returns a triangle along a direction: how far it is at least and at most, and its box.
 local function along(made, t, n)
   local face = {huge, -huge, t = t, low = {huge, huge, huge},
     high = {-huge, -huge, -huge}}
@@ -79,7 +80,8 @@ local function along(made, t, n)
   return face
 end
 
--- The triangles of a direction, from the nearest to the farthest along it. Made once.
+-- Returns the triangles of a direction, from the nearest to the farthest along it. The
+-- list is made once.
 local function faces_of(made, n)
   if not n.faces then
     n.faces, n.spread = {}, 0
@@ -100,7 +102,7 @@ local function is_near(a, b, size)
 end
 
 -- Calls visit(face, other face) for the triangles of a direction and those of another
--- surface that look the other way and are near, until one returns true.
+-- surface that look the other way and are near, until it returns true.
 local function each_facing(made, n, other, size, visit)
   local list = faces_of(made, n)
   for _, m in ipairs(directions(other)) do
@@ -122,14 +124,15 @@ end
 
 local function yes() return true end
 
--- Whether a surface has triangles that are near those of a direction, and face them.
+-- Returns whether a surface has triangles that are near those of a direction, and face
+-- them.
 function facing.is_near(made, n, other, size)
   return each_facing(made, n, other, size, yes)
 end
 
 -------------------------------------------------------------------------------- shared --
 
--- Two directions across a third one.
+-- Returns two directions square to a third one and to each other.
 local function across(n)
   local k = abs(n[1]) < 0.6 and 1 or abs(n[2]) < 0.6 and 2 or 3
   local e = {0, 0, 0}
@@ -142,7 +145,7 @@ local function across(n)
     n[1] * u[2] - n[2] * u[1]}
 end
 
--- A triangle seen along a direction, its corners to the left.
+-- Returns a triangle seen along a direction, with its corners counterclockwise.
 local function flat(made, t, u, v)
   local list = {}
   for i = 1, 3 do
@@ -156,7 +159,7 @@ local function flat(made, t, u, v)
   return list
 end
 
--- What of a polygon is to the left of a line.
+-- Returns the part of a polygon to the left of a line.
 local function clipped(list, from, to)
   local out = {}
   local x, y = to[1] - from[1], to[2] - from[2]
@@ -175,7 +178,7 @@ local function clipped(list, from, to)
   return out
 end
 
--- The area of a polygon, and its middle.
+-- Returns the area of a polygon, and its middle.
 local function area_of(list)
   local sum, x, y = 0, 0, 0
   for i = 3, #list do
@@ -188,8 +191,8 @@ local function area_of(list)
   return sum, x / sum, y / sum
 end
 
--- Where the faces of two surfaces share a gap along a direction: how wide that is, its
--- area over its length, and its middle; nil where no faces do.
+-- Returns the part in which the faces of two surfaces share a gap along a direction: its
+-- width, which is its area over its length, and its middle; nil where no faces do.
 function facing.shared(made, n, gap, other)
   local u, v = across(n)
   local low, high = {huge, huge}, {-huge, -huge}

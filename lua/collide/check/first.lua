@@ -1,5 +1,6 @@
--- A first file of settings from the contents of a level: its classes and layers, the size
--- of the hero and the view as far as they can be guessed, every line with a comment.
+-- This file writes a first file of settings from the contents of a level: its classes and
+-- layers, the size of the hero and the view as far as they can be guessed, every line
+-- with a comment.
 local things = require 'collide.check.things'
 local configs = require 'collide.check.config'
 local text = require 'collide.check.text'
@@ -14,22 +15,22 @@ local function quoted(list)
   return table.concat(out, ', ')
 end
 
--- Names in a comment, which ends with its line.
+-- Returns names for a comment, which ends with its line.
 local function comment_of(names)
   local out = {}
   for i, name in ipairs(names) do out[i] = written.comment(name) end
   return table.concat(out, ', ')
 end
 
--- What an object is called in the settings: by its class, else by its name; walls are
--- named by their role.
+-- Returns what an object is called in the settings: by its class, else by its name; walls
+-- are named by their role.
 local function name_of(object)
   if object.class == 'CheckIgnore' then return nil end
   if object.class and object.class ~= '' then return object.class end
   return object.role == 'none' and object.name ~= '' and object.name or nil
 end
 
--- Names of things, sorted; and of each {fewest, most} in a level.
+-- Returns the names of things, sorted, and for each {fewest, most} in a level.
 local function classes_of(levels)
   local counts, names = {}, {}
   for _, level in ipairs(levels) do
@@ -57,7 +58,7 @@ local function count_text(count)
   return ('{%d, %d}'):format(count[1], count[2])
 end
 
--- Which of the names the known words say to be of a kind.
+-- Returns the names that the known words take for a kind.
 local function of_kind(config, names, kind)
   local list = {}
   for _, name in ipairs(names) do
@@ -114,7 +115,7 @@ local function hero_lines(config, levels, view)
   end
   local cw, ch = cell_of(levels)
   local w, h = spawn_size(config, levels)
-  local cells_high = view == 'platformer' and 1.25 or 0.75 -- from above he turns round
+  local cells_high = view == 'platformer' and 1.25 or 0.75 -- from above a hero turns
   local list = {'  hero = {',
     ('    size = {%s, %s},  -- width, height: %s'):format(text.number(w or 0.75 * cw),
       text.number(h or cells_high * ch),
@@ -151,10 +152,10 @@ local function things_lines(config, names)
   return list, left
 end
 
--- The view of a level, guessed.
+-- Returns the view of a level, guessed.
 function first.view(level) return view_of {level} end
 
--- Names of layers of tiles in levels of which nothing is solid.
+-- Returns the names of layers of tiles in levels in which nothing is solid.
 local function layers_of_tiles(levels)
   local list = {}
   for _, level in ipairs(levels) do
@@ -171,7 +172,7 @@ local function layers_of_tiles(levels)
   return list
 end
 
--- The text of the settings. levels: at least one.
+-- Returns the text of the settings for at least one level.
 function first.text(levels)
   local config = configs.of {}
   local view = view_of(levels)

@@ -1,19 +1,20 @@
--- How far a hero can get in a platformer: an upper bound of what any player can do who
--- may turn in the air at once.
+-- This file finds how far a hero can get in a platformer: an upper bound of what any
+-- player can do who may turn in the air at once.
 --
--- A state is a slab, an interval on its lower line (where he rises) or on its upper line
--- (where he falls), an energy, and the jumps that he has left in the air. The energy is
--- the height that he can still rise, or minus what he has fallen. To cross a slab takes
--- time, in which he drifts to both sides: from energy e to 0 he drifts distance / 2 *
--- sqrt(e / height), so only height and distance of a jump are needed. A game moves him in
--- frames: where he sets off or bumps, he may have run for a frame more. Where he rises he
--- may let go of the button at any height: each slab is cut for that, each cut with the
--- widest interval and the least fall of all between it and the next one. What comes down
--- on a floor stands there, with all its energy, on the whole floor; what meets a roof
--- that leans slides along it. Each slab and interval keeps the highest energy as a step
--- function of x; only what rose is followed, the highest energy first. All this is done
--- in C (src/lua/check): flight.c has what he can do on the way through one slab. What
--- climbs, springs, kills or leads elsewhere is followed here.
+-- A state is a slab, an interval on its lower line (where the hero rises) or on its upper
+-- line (where he falls), an energy, and the jumps that he has left in the air. The energy
+-- is the height that the hero can still rise, or minus the height that he has fallen. The
+-- hero takes time to cross a slab, in which he drifts to both sides: from energy e to 0
+-- he drifts distance / 2 * sqrt(e / height), so only height and distance of a jump are
+-- needed. A game moves the hero in frames: where he sets off or bumps, he may have run
+-- for a frame more. Where the hero rises he may let go of the button at any height: each
+-- slab is cut for that, each cut with the widest interval and the least fall of all
+-- between it and the next one. A state that comes down on a floor stands there, with all
+-- its energy, on the whole floor; a state that meets a roof that leans slides along it.
+-- Each slab and interval keeps the highest energy as a step function of x; only energies
+-- that rose are followed, the highest first. All this is done in C (src/lua/check):
+-- flight.c has what the hero can do on the way through one slab. Areas that are climbed,
+-- throw up, kill or lead elsewhere are followed here.
 local core = require 'collide.core'
 local space = require 'collide.check.space'
 local abs, floor, huge, ipairs, max, min, pairs, setmetatable, sqrt = math.abs,
@@ -26,8 +27,9 @@ local jump = {}
 -- Falls are rounded to this share of a jump, so that few differ.
 local GRAINS = 4000
 
--- Kinds of states, of which there are WAYS; as many more for each jump that is left in
--- the air. KEY: the number of what is at place i of a list of slab k is k * KEY + i.
+-- A state has one of these kinds, of which there are WAYS; each jump that is left in the
+-- air adds as many more. The number of what is at place i of a list of slab k is k * KEY
+-- + i.
 local RISE, FALL, WAYS, KEY = 0, 1, 3, 65536
 
 local Flood = {}
@@ -35,10 +37,10 @@ Flood.__index = Flood
 
 --------------------------------------------------------------------------------- areas --
 
--- The areas of the space in which he climbs, is thrown up, dies or is set down elsewhere:
--- for each slab a list {x0, x1, area, lowest} from left to right, and the widest of them.
--- For deadly areas also the part that is deadly in the whole height of the slab: above or
--- below it he lives.
+-- Returns for each slab the areas in which the hero climbs, is thrown up, dies or is set
+-- down elsewhere: a list {x0, x1, area, lowest} from left to right, and the widest of
+-- them. A deadly area also has the part that is deadly in the whole height of the slab:
+-- above or below this part the hero lives.
 local function areas_by_slab(made, areas)
   local by_slab = {}
   for _, area in ipairs(areas or {}) do
@@ -61,7 +63,7 @@ local function areas_by_slab(made, areas)
   return by_slab
 end
 
--- Where the entries of a slab that may meet what is from x on begin in its list.
+-- Returns where the entries of a slab that may meet what is from x on begin in its list.
 local function entry_from(list, x)
   local low, high = 1, #list + 1
   while low < high do
@@ -71,8 +73,8 @@ local function entry_from(list, x)
   return low
 end
 
--- An area that he touches: climbing takes him anywhere in it and renews his jump; a
--- spring throws him up; a link sets him down elsewhere.
+-- Follows an area that the hero touches: climbing takes him anywhere in it and renews his
+-- jump; a spring throws him up; a link sets him down elsewhere.
 function Flood:touch(area)
   if self.touched[area] then return end
   self.touched[area] = true
@@ -91,7 +93,8 @@ function Flood:touch(area)
   end
 end
 
--- What is left of parts without an interval: {from, to, whether they are cut there}.
+-- Returns what is left of parts without an interval: {from, to, whether it is cut at
+-- from, whether it is cut at to}.
 local function without(parts, from, to)
   local left = {}
   for _, p in ipairs(parts) do
@@ -107,13 +110,13 @@ end
 
 local NONE = {}
 
--- The areas of a slab, if some of them are deadly.
+-- Returns the areas of a slab, if some of them are deadly.
 function Flood:deadly_at(k)
   local list = self.areas[k]
   return list and list.is_deadly and list or NONE
 end
 
--- The parts of an interval that are not deadly, and those that are.
+-- Returns the parts of an interval that are not deadly, and those that are.
 function Flood:alive(k, x0, x1)
   local parts, deadly = {{x0, x1}}, {}
   for _, entry in ipairs(self:deadly_at(k)) do
@@ -129,7 +132,8 @@ end
 
 --------------------------------------------------------------------------------- flood --
 
--- Puts him at a place of his foot's middle: there he falls.
+-- Puts the hero at a place of his foot's middle: there he falls. Returns whether the
+-- place is free.
 function Flood:start(x, u)
   local k = space.slab_at(self.space, u + 1e-6)
   for _, n in ipairs {k, k - 1, k + 1} do
@@ -147,13 +151,13 @@ function Flood:start(x, u)
   return false
 end
 
--- Starts on a floor, by the number of its slab and where it stands in the list there.
+-- Starts on a floor, by the number of its slab and its place in the list there.
 function Flood:start_on(k, f)
   local floors = self.slabs[k].floors
   raw.land(self.core, k, floors[f + 2], floors[f], floors[f + 1])
 end
 
--- Areas that he meets while he sweeps an interval, up to a height.
+-- Meets the areas that the hero touches while he sweeps an interval, up to a height.
 function Flood:meet(k, x0, x1, top)
   local list = self.areas[k]
   for n = entry_from(list, x0), #list do
@@ -170,7 +174,8 @@ function Flood:meet(k, x0, x1, top)
   end
 end
 
--- The frame in which he dies is a whole one: the areas that he meets in it count.
+-- Meets the areas of the frame in which the hero dies: this frame is a whole one, so
+-- these areas count.
 function Flood:die(k, x0, x1, way, far)
   local slab = self.slabs[k]
   while slab and far >= 0 do
@@ -187,8 +192,8 @@ function Flood:die(k, x0, x1, way, far)
   end
 end
 
--- Where the free interval that holds a place of a slab ends to the left or right, or what
--- is deadly there begins; nil where he cannot live.
+-- Returns where the free interval that holds a place of a slab ends to the left or right,
+-- or a deadly part begins there; nil where the hero cannot live.
 function Flood:lives_to(k, x, way)
   local slab = self.slabs[k]
   for i = 1, slab and #slab.free or 0, 2 do
@@ -206,8 +211,8 @@ function Flood:lives_to(k, x, way)
   end
 end
 
--- He has risen past what would have killed him: there he may be as far aside as one who
--- was never held by it.
+-- Lets the hero enter the slab above past what would have killed him: there he may be as
+-- far aside as a hero who was never held by it.
 function Flood:get_past(kind, k, x, e, way)
   local by, far = raw.held(self.core, e), self:lives_to(k + 1, x, way)
   if by > 0 and far then
@@ -216,7 +221,8 @@ function Flood:get_past(kind, k, x, e, way)
   end
 end
 
--- How far he falls, or rises, in a frame in which he has so much energy, or has fallen.
+-- Returns how far the hero falls, or rises, in a frame in which he has so much energy, or
+-- has fallen so far.
 local function in_frame(self, e) return self.lift * sqrt(max(e / self.height, 1.4)) end
 
 -- Follows a state over a slab in which there are areas.
@@ -238,7 +244,7 @@ function Flood:cross(kind, k, i, x0, x1, e, origin)
   end
 end
 
--- He stands on a floor for the first time.
+-- Records that the hero stands on a floor for the first time.
 function Flood:stand(key, origin)
   self.standing[key] = true
   self.order[#self.order + 1] = key
@@ -251,15 +257,15 @@ function Flood:run()
   return self
 end
 
--- From now on the oldest state comes first, what is near: who only asks whether some
--- floor is stood on knows so sooner.
+-- Puts the oldest state first from now on, which is near: a caller who only asks whether
+-- some floor is stood on gets the answer earlier.
 function Flood:hurry() raw.hurry(self.core) end
 
--- made: a space; options: height; jump, the same without slack; rising, falling: how far
--- he drifts meanwhile, as a multiple of the root of the height; frame: how far he runs in
--- a frame; lift: how far he rises in the frame in which he jumps; air_jumps, wall_jump,
--- max_fall, areas; is_left_wall, is_right_wall: whether a side of the space is one;
--- is_high: whether they go on above it.
+-- Returns a flood over a space. The options are: height; jump, the same without slack;
+-- rising and falling, how far the hero drifts meanwhile, as a multiple of the root of the
+-- height; frame, how far he runs in a frame; lift, how far he rises in the frame in which
+-- he jumps; air_jumps, wall_jump, max_fall, areas; is_left_wall and is_right_wall,
+-- whether a side of the space is a wall; is_high, whether the walls go on above it.
 function jump.new(made, options)
   local height = max(options.height, options.least or 1e-3)
   local air_jumps = floor(options.air_jumps or 0)
@@ -283,13 +289,13 @@ end
 
 jump.KEY = KEY
 
--- The slab of a floor, and where it stands in the list there, by its number.
+-- Returns the slab of a floor, and the floor's place in the list there, by its number.
 function jump.floor_at(key)
   local k = floor(key / KEY)
   return k, key - k * KEY
 end
 
--- Whether he stands at a place: x, and the height of his foot.
+-- Returns whether the hero stands at a place: x, and the height of his foot.
 function Flood:stands_at(x, u, near)
   near = near or self.space.near
   local from = max(1, space.slab_at(self.space, u) - 1)
@@ -303,14 +309,14 @@ function Flood:stands_at(x, u, near)
   return false
 end
 
--- Whether he gets to overlap a set somewhere.
+-- Returns whether the hero gets to overlap a set somewhere.
 function Flood:meets(set)
   return space.meets(self.space, set, function(k, i, x0, x1)
     return raw.was_at(self.core, k, i, x0, x1)
   end)
 end
 
--- Calls visit(k, x0, x1) for all places that he gets to.
+-- Calls visit(k, x0, x1) for all places that the hero gets to.
 function Flood:each(visit)
   for k, slab in ipairs(self.slabs) do
     for i = 1, #slab.free, 2 do
@@ -320,7 +326,7 @@ function Flood:each(visit)
   end
 end
 
--- Whether he can be with his foot's middle at a place.
+-- Returns whether the hero can be with his foot's middle at a place.
 function Flood:has_been_at(x, u)
   local k = space.slab_at(self.space, u)
   local slab = self.slabs[k]

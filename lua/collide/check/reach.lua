@@ -1,6 +1,7 @@
--- The places that the hero reaches from the spawns, in the plane: the free places and a
--- flood of them, by the view. The same with an easier hero: one who jumps higher, is
--- slimmer, or walks up steeper slopes, to find what stands in his way.
+-- This file finds the places that the hero reaches from the spawns, in the plane: the
+-- free places, and a flood fill of them by the view. It does the same for an easier hero,
+-- who jumps higher, is slimmer, or walks up steeper slopes, to find what stands in the
+-- way of the real hero.
 local flat = require 'collide.check.flat'
 local jump = require 'collide.check.jump'
 local pieces = require 'collide.check.pieces'
@@ -13,7 +14,7 @@ local reach = {}
 
 ---------------------------------------------------------------------------------- hero --
 
--- Whether four corners are those of their box.
+-- Returns whether four corners are those of their box.
 local function is_upright(points)
   local x0, x1, y0, y1 = huge, -huge, huge, -huge
   for _, p in ipairs(points) do
@@ -25,7 +26,7 @@ local function is_upright(points)
   return true
 end
 
--- The corners of a hero, of whose width and height there are shares.
+-- Returns the corners of a hero whose width and height are scaled by shares.
 local function corners_of(shape, ease, view)
   local across, up = ease.width or 1, ease.height or 1
   local low, high = shape:bounds()
@@ -40,8 +41,8 @@ local function corners_of(shape, ease, view)
     is_box = #points == 4 and is_upright(points)}
 end
 
--- A hero who crouches also touches things with his whole standing height: the box of
--- both.
+-- Returns the box of two sets of corners: a hero who crouches also touches things with
+-- his whole standing height.
 local function with(a, b)
   local x0, y0 = min(a.x0, b.x0), min(a.y0, b.y0)
   local x1, y1 = max(a.x1, b.x1), max(a.y1, b.y1)
@@ -51,7 +52,7 @@ end
 
 --------------------------------------------------------------------------------- areas --
 
--- Cells of tile layers that are of a kind, as few rectangles with the tile's record.
+-- Adds the cells of tile layers that are of a kind, as few rectangles.
 local function add_cells(c, list)
   for _, layer in ipairs(c.level.layers) do
     local size = layer.cell and {layer.cell, layer.cell}
@@ -85,7 +86,8 @@ local function add_cells(c, list)
   end
 end
 
--- The points of a way: of a polyline object, or a list of points in a property.
+-- Returns the points of a way: those of a polyline object, or a list of points in a
+-- property.
 function reach.way_of(c, object)
   local value = c:kinds(object).moves
   local property = type(value) == 'string' and object.properties[value]
@@ -106,7 +108,7 @@ function reach.way_of(c, object)
   return #list > 0 and list or nil
 end
 
--- A moving object is everywhere on its path.
+-- Returns the pieces of an object all along its way: a moving object is everywhere on it.
 local function swept_pieces(c, object)
   local list = pieces.add_thing({}, object)
   local way = reach.way_of(c, object)
@@ -158,8 +160,8 @@ local function add_objects(c, list)
   end
 end
 
--- What of a level kills, is climbed, throws up, moves or leads elsewhere: {kind =,
--- piece =, object =}; made once.
+-- Returns the areas of a level that kill, are climbed, throw up, move or lead elsewhere:
+-- {kind =, piece =, object =}; the list is made once.
 function reach.areas(c)
   if not c.areas then
     c.areas = {}
@@ -171,7 +173,8 @@ end
 
 ---------------------------------------------------------------------------------- make --
 
--- The obstacles: solids, but not those that move.
+-- Returns the pieces of the level; `still` has the obstacles, which are solids that do
+-- not move.
 function reach.blocking(c)
   if not c.pieces then
     c.pieces = pieces.of(c.level)
@@ -185,8 +188,8 @@ function reach.blocking(c)
   return c.pieces
 end
 
--- How high above what it starts from a jump can end, springs and jumps in the air
--- counted, of the easiest hero.
+-- Returns how high above its start a jump of the easiest hero can end, springs and jumps
+-- in the air counted.
 local function highest_jump(c)
   local hero = c.hero
   local most = hero.jump_height * (1 + hero.air_jumps)
@@ -196,7 +199,7 @@ local function highest_jump(c)
   return 2 * most + hero.height
 end
 
--- The upper end of all that he may stand on, climb or be thrown up by.
+-- Returns the upper end of all that the hero may stand on, climb or be thrown up by.
 local function top_of(c)
   local top = c.level.bounds[1][2]
   for _, list in ipairs {reach.blocking(c).still, reach.blocking(c).oneways} do
@@ -206,7 +209,7 @@ local function top_of(c)
   return top
 end
 
--- The borders of the hero's place, by the kinds of the level's sides.
+-- Returns the borders of the hero's place, by the kinds of the level's sides.
 local function borders(c, hero)
   local low, high = c.level.bounds[1], c.level.bounds[2]
   local far = max(2 * c.hero.height, c.hero.jump_distance, 2 * c.hero.jump_height)
@@ -246,7 +249,7 @@ local function new_space(c, ease)
     steepest = steepest < math.pi / 2 and tan(steepest) + 1e-9 or huge})
 end
 
--- The free places of a hero, made once for each size, slope and view.
+-- Returns the free places of a hero, made once for each size, slope and view.
 local function space_of(c, ease)
   local key = ('%s %.17g %.17g %g'):format(c.view, ease.width or 1, ease.height or 1,
     ease.slope or 0)
@@ -255,7 +258,7 @@ local function space_of(c, ease)
   return c.spaces[key]
 end
 
--- A place out of the walls for a hero who is put into one.
+-- Returns a place out of the walls for a hero who is put into one.
 local function freed(c, place)
   local probe = {}
   c.world:add(probe, c:hero_at(place):clone(), {layer = 'probe', hits = {'solid'}})
@@ -267,15 +270,15 @@ end
 local Reach = {}
 Reach.__index = Reach
 
--- Whether he can be there, with his foot's middle or his middle.
+-- Returns whether the hero can be at a place, with his foot's middle or his middle.
 function Reach:at(x, y) return self.flood:has_been_at(x, -y) end
 
--- Whether he stands there.
+-- Returns whether the hero stands at a place.
 function Reach:stands(x, y)
   return self.flood.stands_at ~= nil and self.flood:stands_at(x, -y)
 end
 
--- Whether he gets to overlap an object.
+-- Returns whether the hero gets to overlap an object.
 function Reach:overlaps(object)
   for _, piece in ipairs(pieces.add_thing({}, object)) do
     local set = space.set(piece, self.space.touching)
@@ -284,13 +287,14 @@ function Reach:overlaps(object)
   return false
 end
 
--- Calls visit(k, x0, x1) for all free places that he gets to, by their slab.
+-- Calls visit(k, x0, x1) for all free places that the hero gets to, by their slab.
 function Reach:each_free(visit) self.flood:each(visit) end
 
--- The floor that he met an object from, by its number; nil where he does not meet it.
+-- Returns the number of the floor that the hero met an object from; nil where he does not
+-- meet the object.
 function Reach:met_from(object) return self.flood.met[object] end
 
--- The properties of the hero that a flood of jumps needs.
+-- Returns the properties of the hero that a flood of jumps needs.
 local function jump_of(c, ease, areas)
   local hero, eased = c.hero, ease.jump or 1
   local falling = hero.falling * math.sqrt(eased)
@@ -306,9 +310,9 @@ local function jump_of(c, ease, areas)
     least = c.cell / 4}
 end
 
--- ease: {jump, width, height, slope, max_fall}: shares, an angle that is added, how far
--- he may fall; starts: places, by default the spawns; watch: objects of which the flood
--- notes where they are met from.
+-- Returns what a hero reaches. ease = {jump, width, height, slope, max_fall} has shares,
+-- an angle that is added, and how far he may fall; starts are places, by default the
+-- spawns; watch has objects for which the flood records where they are met from.
 function reach.make(c, ease, starts, watch)
   ease = ease or {}
   local made = space_of(c, ease)

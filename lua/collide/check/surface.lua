@@ -1,17 +1,17 @@
--- The triangles of a mesh as a surface: corners welded where they are equal, edges with
--- the triangles at them, connected parts. Made once for an object. An edge is {a =, b =,
--- part =, t, ...}: its corners, a < b, and the numbers of its triangles, negative for
+-- A surface is made of the triangles of a mesh, once for an object: equal corners are
+-- welded, edges have the triangles at them, and parts are connected. An edge is {a =, b
+-- =, part =, t, ...}: its corners, a < b, and the numbers of its triangles, negative for
 -- those that go from b to a.
 local abs, huge, ipairs, max, min, sqrt =
   math.abs, math.huge, ipairs, math.max, math.min, math.sqrt
 
 local surface = {}
 
--- Edges of fewer open ones than this share: the mesh is meant to be closed.
+-- A part with fewer open edges than this share is meant to be closed.
 local CLOSED = 0.05
 
--- Equal corners get the same number. They are looked up by a sum that few others share;
--- those that do are a chain.
+-- Returns the points, and for each corner the number of its point: equal corners have the
+-- same. Points are looked up by a sum that few others share; those that do are a chain.
 local function welded(corners)
   local known, others, points, number = {}, {}, {}, {}
   for i = 1, #corners, 3 do
@@ -44,7 +44,7 @@ local function add_edge(edges, list, a, b, t)
     edges[key] = edge
     list[#list + 1] = edge
   end
-  edge[#edge + 1] = a < b and t or -t -- a triangle, and the way in which it goes along
+  edge[#edge + 1] = a < b and t or -t -- the sign is the triangle's way along it
 end
 
 local function find(of, i)
@@ -92,7 +92,7 @@ local function bounds_of(points)
   return low, high, size
 end
 
--- The surface of an object: nil for one without triangles.
+-- Returns the surface of an object; nil for one without triangles.
 function surface.of(object)
   if object.surface ~= nil then return object.surface or nil end
   local corners, indices
@@ -125,7 +125,8 @@ function surface.of(object)
   return made
 end
 
--- Loops of edges that have one triangle only, each a list of corners in order.
+-- Returns the loops of edges that have one triangle only, each a list of corners in
+-- order.
 function surface.loops(made)
   local next_of, starts = {}, {}
   for _, edge in ipairs(made.edges) do
@@ -171,7 +172,7 @@ function surface.middle(made, corners)
   return sum
 end
 
--- The largest extent of some corners.
+-- Returns the diagonal of the bounds of some corners, and the bounds.
 function surface.extent(made, corners)
   local low, high = {huge, huge, huge}, {-huge, -huge, -huge}
   for _, n in ipairs(corners) do
@@ -185,7 +186,7 @@ function surface.extent(made, corners)
   return sqrt(sum), low, high
 end
 
--- Twice the area that a loop of corners goes round.
+-- Returns twice the area that a loop of corners goes round.
 function surface.area(made, corners)
   local x, y, z = 0, 0, 0
   local p = made.points[corners[#corners]]
@@ -199,7 +200,8 @@ function surface.area(made, corners)
   return sqrt(x * x + y * y + z * z)
 end
 
--- Six times the volume that a part encloses; negative when it is inside out.
+-- Returns six times the volume that a part encloses; negative when the part is inside
+-- out.
 function surface.volume(made, part)
   local sum = 0
   for _, t in ipairs(part.triangles) do
@@ -211,7 +213,7 @@ function surface.volume(made, part)
   return sum
 end
 
--- All objects of a level that are solid meshes, with their surfaces.
+-- Calls visit(object, surface) for all meshes of a level that have a role.
 function surface.each(c, visit)
   for _, object in ipairs(c.level.objects) do
     local made = object.role ~= 'none' and not c:is_claimed(object)

@@ -1,12 +1,12 @@
--- Where a hero walks in space: places on a lattice of half his radius, from the spawns in
--- waves. A column of the lattice knows its floors by one ray; a neighbour is reached over
--- a step up, or down a drop, where a slim capsule passes; from an edge he may jump. It
--- samples, so places that it does not reach may be reachable: they are reported as
--- warnings.
+-- This file finds where a hero walks in space: places on a lattice of half his radius,
+-- from the spawns in waves. One ray finds the floors of a column of the lattice; a
+-- neighbour is reached over a step up, or down a drop, where a slim capsule passes; from
+-- an edge the hero may jump. The search samples, so places that it does not reach may be
+-- reachable: they are reported as warnings.
 --
 -- A place is a number: floors get one when their column is looked at, and what is known
--- of a floor stands at its number in lists. What is asked of where he gets to stands in
--- walked.lua.
+-- of a floor stands at its number in lists. walked.lua answers questions about where the
+-- hero gets to.
 local Walk = require 'collide.check.walked'
 local c3 = require 'collide.d3'
 local abs, cos, floor, huge, ipairs, max, pi, sin, type = math.abs, math.cos, math.floor,
@@ -14,14 +14,14 @@ local abs, cos, floor, huge, ipairs, max, pi, sin, type = math.abs, math.cos, ma
 
 local walk = {}
 
--- Places of the lattice; if there are more, it is made coarser once, and this is
--- reported.
+-- The lattice has at most so many places; if there are more, it is made coarser once, and
+-- this is reported.
 local MOST_PLACES = 400000
 
--- The share of his radius that must fit: he rounds corners.
+-- This share of the hero's radius must fit: he rounds corners.
 local SLIM = 0.7
 
--- So many columns aside he looks for room to drop: his width.
+-- So many columns aside the hero looks for space to drop: his width.
 local MOST_ASIDE = 4
 
 local DIRECTIONS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
@@ -31,12 +31,12 @@ local DOWN = {0, -1, 0}
 -- The number of column i, k is i * KEY + k.
 local KEY = Walk.KEY
 
--- Columns without a floor are many.
+-- Many columns are without a floor: they share this list.
 local NONE = {}
 
 ------------------------------------------------------------------------------- columns --
 
--- A floor, which nobody stands on yet: its number.
+-- Adds a floor, which nobody stands on yet; returns its number.
 local function add_floor(self, x, y, z, i, k)
   local p = self.count + 1
   self.count = p
@@ -45,8 +45,8 @@ local function add_floor(self, x, y, z, i, k)
   return p
 end
 
--- The floors of a column, where the surface can be walked on: the number of the only one,
--- else a list of them, from the top.
+-- Returns the floors of a column, where the surface can be walked on: the number of the
+-- only one, else a list of them, from the top.
 function Walk:column(i, k)
   local key = i * KEY + k
   local known = self.columns[key]
@@ -72,8 +72,8 @@ function Walk:column(i, k)
   return found
 end
 
--- The floor of a column that he gets to from a height; nil where there is none up to a
--- drop of `down`.
+-- Returns the floor of a column that the hero gets to from a height; nil where there is
+-- none up to a drop of `down`.
 local function floor_in(self, column, y, up, down)
   local ys = self.ys
   if type(column) == 'number' then
@@ -86,7 +86,7 @@ local function floor_in(self, column, y, up, down)
   end
 end
 
--- A capsule that is slim, and begins above what he steps over.
+-- Returns a capsule that is slim, and begins above what the hero steps over.
 function Walk:capsule(x, y, z)
   local r = SLIM * self.radius
   local low = y + max(self.step, 0.05 * self.height) + r
@@ -104,7 +104,7 @@ end
 
 -------------------------------------------------------------------------------- places --
 
--- A floor that he gets to, if he fits there; from: the place that he came from.
+-- Visits a floor that the hero gets to from a place; returns whether he fits there.
 function Walk:visit(p, from)
   local stands = self.stands[p]
   if stands == nil then
@@ -134,15 +134,16 @@ function Walk:start(at)
   return false
 end
 
--- To a neighbour's floor, if nothing is in the way; whether he gets there.
+-- Visits a neighbour's floor, if nothing is in the way; returns whether the hero gets
+-- there.
 local function pass(self, p, d, other)
   local y = max(self.ys[p], self.ys[other])
   return self:passes(self.xs[p], y, self.zs[p], d[1] * self.grain, 0, d[2] * self.grain)
     and self:visit(other, p)
 end
 
--- Over an edge and down: to the first floor in that direction that he fits on, for beside
--- the edge he is too wide. There is no way back by this.
+-- Follows a drop over an edge: to the first floor in that direction that the hero fits
+-- on, for beside the edge he is too wide. No way leads back by this.
 local function drop(self, p, d)
   local x, y, z, grain = self.xs[p], self.ys[p], self.zs[p], self.grain
   for n = 1, MOST_ASIDE do
@@ -160,7 +161,8 @@ local function drop(self, p, d)
   end
 end
 
--- One step to a neighbour: 'level', 'drop', 'wall', or 'none' over an abyss.
+-- Takes one step to a neighbour; returns 'level', 'drop', 'wall', or 'none' over an
+-- abyss.
 local function step_to(self, p, d)
   local i, k, y = self.is[p] + d[1], self.ks[p] + d[2], self.ys[p]
   local column = self.columns[i * KEY + k] or self:column(i, k)
@@ -184,7 +186,7 @@ local function step_to(self, p, d)
   return 'level'
 end
 
--- A jump: up, across and down again, under the parabola, in sixteen directions.
+-- Follows jumps: up, across and down again, under the parabola, in sixteen directions.
 local function jump_from(self, p)
   local rise, far = self.jump_height, self.jump_distance
   if rise <= self.step or far <= 0 then return end
@@ -251,7 +253,7 @@ local function new(c, grain, starts)
   return self
 end
 
--- The places from the spawns, or from others.
+-- Returns the places that a hero walks to from the spawns, or from other places.
 function walk.make(c, starts)
   if not starts then
     starts = {}

@@ -1,5 +1,5 @@
--- Shapes that are none: polygons that cross themselves, or have no area, rectangles of
--- width 0, meshes without triangles.
+-- This rule finds shapes that are none: polygons that cross themselves, or have no area,
+-- rectangles of width 0, meshes without triangles.
 local ipairs = ipairs
 
 local rule = {id = 'bad-shape', severity = 'error', dimensions = {2, 3},

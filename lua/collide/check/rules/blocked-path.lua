@@ -1,4 +1,4 @@
--- Lifts and patrols whose way leads through a wall.
+-- This rule finds lifts and patrols whose way leads through a wall.
 local reach = require 'collide.check.reach'
 local text = require 'collide.check.text'
 local ipairs, sqrt = ipairs, math.sqrt
@@ -6,7 +6,7 @@ local ipairs, sqrt = ipairs, math.sqrt
 local rule = {id = 'blocked-path', severity = 'warning', dimensions = {2},
   summary = 'ways of lifts and patrols that lead through walls'}
 
--- What is in the way; not what is only touched at the end of it.
+-- Returns the hit with what is in the way; a wall that is only touched at the end is not.
 local function blocked(c, object, shape, motion)
   local length = sqrt(motion[1] ^ 2 + motion[2] ^ 2)
   for _, hit in ipairs((c.world:cast_all(shape, motion, 'solid'))) do

@@ -1,4 +1,5 @@
--- References to what is not there: objects, entities, tilesets, templates, tiles.
+-- This rule finds references to objects, entities, tilesets, templates and tiles that are
+-- not there.
 local reach = require 'collide.check.reach'
 local ipairs, pairs, tostring, type = ipairs, pairs, tostring, type
 

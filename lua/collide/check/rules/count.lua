@@ -1,5 +1,6 @@
--- Too few or too many things of a class; a level that is played has a spawn. Where
--- nothing is solid the level was not understood, and that is what is reported.
+-- This rule finds too few or too many things of a class; a level that is played must have
+-- a spawn. Where nothing is solid the level was not understood, and that is reported
+-- instead.
 local similar = require 'collide.reference.similar'
 local ipairs, pairs, type = ipairs, pairs, type
 
@@ -22,7 +23,7 @@ local function near(name, names)
   return found and ("; near is '%s'"):format(found) or ''
 end
 
--- How a level of a format is given a spawn.
+-- A level of a format gets a spawn in this way.
 local SPAWN = {ldtk = 'add an entity Player', obj = 'name an object Player',
   gltf = 'add an empty that is called Player'}
 

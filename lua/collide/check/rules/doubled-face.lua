@@ -1,4 +1,4 @@
--- The same triangle twice.
+-- This rule finds the same triangle twice.
 local surface = require 'collide.check.surface'
 local text = require 'collide.check.text'
 local ipairs, max, min, type = ipairs, math.max, math.min, type
@@ -6,10 +6,11 @@ local ipairs, max, min, type = ipairs, math.max, math.min, type
 local rule = {id = 'doubled-face', severity = 'warning', dimensions = {3},
   summary = 'the same triangle twice'}
 
-local KEY = 4194304 -- more than corners of a mesh
+local KEY = 4194304 -- a mesh has fewer corners
 
--- Whether a triangle of these corners, in any order, was seen before; now it is. A table
--- for each pair of corners would be many: mostly one third corner goes with a pair.
+-- Returns whether a triangle of these corners, in any order, was seen before, and records
+-- it. A table for each pair of corners would be many: mostly one third corner goes with a
+-- pair.
 local function is_known(seen, a, b, c)
   local low, high = min(a, b, c), max(a, b, c)
   local key, third = low * KEY + high, a + b + c - low - high

@@ -1,4 +1,5 @@
--- The same thing twice in one place: pasted twice, as nobody sees the second one.
+-- This rule finds the same thing twice in one place: it was pasted twice, since nobody
+-- sees the second one.
 local ipairs, tostring = ipairs, tostring
 
 local rule = {id = 'duplicate', severity = 'warning', dimensions = {2, 3},

@@ -1,4 +1,4 @@
--- Triangles that are inside out.
+-- This rule finds triangles that are inside out.
 local surface = require 'collide.check.surface'
 local text = require 'collide.check.text'
 local abs, ipairs, next = math.abs, ipairs, next
@@ -6,10 +6,11 @@ local abs, ipairs, next = math.abs, ipairs, next
 local rule = {id = 'flipped-face', severity = 'error', dimensions = {3},
   summary = 'triangles that are inside out'}
 
--- Whether the two triangles of an edge go along it in opposite ways.
+-- Returns whether the two triangles of an edge go along it in opposite ways.
 local function is_alike(edge) return (edge[1] < 0) ~= (edge[2] < 0) end
 
--- The triangles of a part on either side, as orientation goes on from one to the next.
+-- Returns the triangles of a part in two lists, one for each side: the orientation of a
+-- triangle continues in its neighbours.
 local function sides_of(part, edges_at)
   local side, one, other = {}, {}, {}
   for _, start in ipairs(part.triangles) do
@@ -35,7 +36,7 @@ local function sides_of(part, edges_at)
   return one, other
 end
 
--- The parts in which two neighbours go along their edge in the same way.
+-- Returns the parts in which two neighbours go along their edge in the same way.
 local function mixed_parts(made)
   local mixed = {}
   for _, edge in ipairs(made.edges) do
@@ -44,7 +45,7 @@ local function mixed_parts(made)
   return mixed
 end
 
--- The edges of each triangle.
+-- Returns the edges of each triangle.
 local function edges_of(made)
   local edges_at = {}
   for t = 1, #made.triangles do edges_at[t] = {} end

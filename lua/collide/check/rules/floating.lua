@@ -1,4 +1,5 @@
--- Things that should stand, but have no floor: enemies and spawns that hang in the air.
+-- This rule finds things that should stand, but have no floor: enemies and spawns that
+-- hang in the air.
 local text = require 'collide.check.text'
 local ipairs = ipairs
 
@@ -7,7 +8,7 @@ local rule = {id = 'floating', severity = 'warning', dimensions = {2, 3},
 
 local FLOORS = {'solid', 'oneway'}
 
--- Whether it is in, or above, an area that holds it without a floor.
+-- Returns whether a shape is in, above or below an area that holds it without a floor.
 local function is_held(c, shape)
   for _, kind in ipairs {'climb', 'moves'} do
     for _, object in ipairs(c:things(kind)) do

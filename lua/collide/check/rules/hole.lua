@@ -1,4 +1,4 @@
--- Missing triangles in meshes.
+-- This rule finds missing triangles in meshes.
 local surface = require 'collide.check.surface'
 local text = require 'collide.check.text'
 local c3 = require 'collide.d3'
@@ -7,7 +7,8 @@ local abs, ipairs = math.abs, ipairs
 local rule = {id = 'hole', severity = 'warning', dimensions = {3},
   defaults = {edges = 16}, summary = 'missing triangles in meshes'}
 
--- Open undersides of kits lie in a plane of the bounds of their mesh.
+-- Returns whether a hole lies in a plane of the bounds of its mesh, as open undersides of
+-- kits do.
 local function is_on_bounds(made, low, high)
   for k = 1, 3 do
     local near = 1e-6 * made.size

@@ -1,6 +1,6 @@
--- Things that are in a wall: the hero at a spawn, things that stand or move, things to
--- reach. A thing that only grazes a wall passes. A spawn in what is deadly is no better
--- than one in a wall.
+-- This rule finds things that are in a wall: the hero at a spawn, things that stand or
+-- move, things to reach. A thing that only grazes a wall passes. A spawn in something
+-- deadly is no better than a spawn in a wall.
 local reach = require 'collide.check.reach'
 local text = require 'collide.check.text'
 local c2 = require 'collide.d2'
@@ -10,7 +10,7 @@ local rule = {id = 'in-wall', severity = 'error', dimensions = {2, 3},
   defaults = {tolerance = 1 / 16},
   summary = 'spawns and things inside of walls, spawns in what is deadly'}
 
--- How deep a shape is in solids other than itself, and in which.
+-- Returns how deep a shape is in solids other than itself, and in which one.
 local function depth_in(c, shape, itself)
   local deepest, item = 0, nil
   if c.world:fits(shape, 'solid') then return 0 end
@@ -22,7 +22,8 @@ local function depth_in(c, shape, itself)
   return deepest, item
 end
 
--- The translation that frees a shape: what `push_out` answers for a copy.
+-- Returns the translation that frees a shape, which `push_out` finds for a copy; nil if
+-- none is found.
 local function way_out(c, shape)
   local probe = {}
   c.world:add(probe, shape:clone(), {layer = 'probe', hits = {'solid'}})
@@ -46,7 +47,7 @@ local function check_shape(c, object, shape, most, who)
   if depth > most then report(c, object, shape, depth, wall, who) end
 end
 
--- What is deadly, as {shape =, object = nil or the thing}.
+-- Returns all deadly shapes as {shape =, object = nil or the thing}.
 local function deadly_ones(c)
   local list = {}
   for _, object in ipairs(c:things 'deadly') do
@@ -61,7 +62,8 @@ local function deadly_ones(c)
   return list
 end
 
--- Who starts in what is deadly is dead: then nothing more is said of where he gets to.
+-- Reports a spawn in a deadly shape: a hero who starts there is dead, so nothing more is
+-- said about where he gets to.
 local function check_deadly(c, spawn, shape, most)
   for _, one in ipairs(deadly_ones(c)) do
     local contact = shape:contact(one.shape)
@@ -88,7 +90,8 @@ local function size_of(shape)
   return max(high.x - low.x, high.y - low.y, low.z and high.z - low.z or 0)
 end
 
--- Things to reach may be larger than the passage that they hang in: their middle counts.
+-- Checks the middle of a thing to reach: such a thing may be larger than the passage that
+-- it hangs in.
 local function check_middle(c, object)
   local middle = c:middle_of(object)
   local shape = c.level.dimension == 2 and require('collide.d2').point(middle)

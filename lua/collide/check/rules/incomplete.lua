@@ -1,12 +1,12 @@
--- Parts of the level that were read or checked only in part: without this rule the report
--- would seem to cover them.
+-- This rule reports parts of the level that were read or checked only in part: without
+-- this rule the report would seem to cover them.
 local written = require 'collide.level.written'
 local ipairs = ipairs
 
 local rule = {id = 'incomplete', severity = 'warning', dimensions = {2, 3},
   summary = 'what was read or checked only in part'}
 
--- Warnings that another rule reports in more detail.
+-- Returns whether another rule reports a warning in more detail.
 local function is_said_elsewhere(c, warning)
   if c.level.missing[warning] then return true end
   for _, object in ipairs(c.level.objects) do
@@ -24,7 +24,7 @@ local function without_place(c, warning)
   return warning
 end
 
--- Candidates for solids: a layer of tiles, else any layer or class.
+-- Returns a candidate for a solid: a layer of tiles, else a class or any layer.
 local function example_of(level)
   for _, layer in ipairs(level.layers) do
     if layer.kind == 'tiles' and layer.name ~= '' then return layer.name end
@@ -36,8 +36,8 @@ local function example_of(level)
     or 'Walls'
 end
 
--- Of a level in which nothing is solid: whether a mesh or an outline that would be is
--- broken, which is reported as that.
+-- Returns whether a mesh or an outline that would be solid is broken, which is reported
+-- as that.
 local function has_broken_solid(c)
   for _, object in ipairs(c.level.objects) do
     if object.broken and object.role == 'solid' then return true end

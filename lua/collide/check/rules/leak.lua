@@ -1,11 +1,13 @@
--- Places where the hero can leave a level whose border the level itself must close.
+-- This rule finds places where the hero can leave a level whose border the level itself
+-- must close.
 local text = require 'collide.check.text'
 local ipairs, max, min = ipairs, math.max, math.min
 
 local rule = {id = 'leak', severity = 'error', dimensions = {2, 3},
   summary = 'openings at a closed edge of the level'}
 
--- Rooms that continue each other are no edge: the parts of a side without a neighbour.
+-- Returns the parts of a room's side without a neighbour: rooms that continue each other
+-- have no edge between them.
 local function open_parts(c, room, side)
   local horizontal = side == 'top' or side == 'bottom'
   local along, across = horizontal and 1 or 2, horizontal and 2 or 1
@@ -31,7 +33,7 @@ local function open_parts(c, room, side)
   return parts, line
 end
 
--- The places at which he touches a border, as intervals along it.
+-- Returns the places at which the hero touches a border, as intervals along it.
 local function touches(reach, side, line)
   local around, slabs = reach.space.around, reach.space.slabs
   local near, list = 2 * reach.space.near, {}
@@ -53,7 +55,7 @@ local function touches(reach, side, line)
   return list
 end
 
--- Intervals that go on in each other are one opening.
+-- Returns the openings in parts of a side: intervals that continue each other are one.
 local function openings(list, parts, near)
   local out = {}
   for _, p in ipairs(list) do
@@ -104,7 +106,7 @@ function rule.run(c)
   local rooms = #c.level.rooms > 0 and c.level.rooms
     or {{min = c.level.bounds[1], max = c.level.bounds[2], name = 'level'}}
   for _, room in ipairs(rooms) do
-    for _, side in ipairs(#c:solids() > 0 and SIDES or {}) do -- else `incomplete` says it
+    for _, side in ipairs(#c:solids() > 0 and SIDES or {}) do -- else `incomplete` does
       if c.config.edges[side] == 'closed' then check_side(c, reach, room, side) end
     end
   end

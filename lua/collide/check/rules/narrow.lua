@@ -1,4 +1,5 @@
--- Passages that the hero nearly fits through, to places where he would fit.
+-- This rule finds passages that the hero nearly fits through, to places where he would
+-- fit.
 local causes = require 'collide.check.causes'
 local text = require 'collide.check.text'
 local ceil, ipairs = math.ceil, ipairs
@@ -6,14 +7,15 @@ local ceil, ipairs = math.ceil, ipairs
 local rule = {id = 'narrow', severity = 'warning', dimensions = {2},
   summary = 'passages that the hero nearly fits through'}
 
--- How large a passage is, and what is missing, rounded up so that it is enough.
+-- Returns how large a passage is, and how much is missing, rounded up so that it is
+-- enough.
 local function sizes(share, wanted)
   local missing = ceil(wanted * (1 - share) * 100 - 1e-6) / 100
   return text.number(wanted - missing), text.number(missing)
 end
 
--- The dimension that is too small, how to mend it, and the measure. From above it is
--- always a width.
+-- Returns which dimension is too small, how to mend it, and the measure. In a top-down
+-- view the dimension is always a width.
 local function said_of(c, width, height)
   local hero = c.hero
   local w, more_w = sizes(width, hero.width)

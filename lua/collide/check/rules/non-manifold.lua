@@ -1,4 +1,4 @@
--- Edges of closed meshes that have three triangles or more.
+-- This rule finds edges of closed meshes that have three triangles or more.
 local surface = require 'collide.check.surface'
 local ipairs = ipairs
 

@@ -1,11 +1,11 @@
--- Things off the map: dragged there, or left over.
+-- This rule finds things off the map, which were dragged there or left over.
 local text = require 'collide.check.text'
 local ipairs, max, sqrt = ipairs, math.max, math.sqrt
 
 local rule = {id = 'outside', severity = 'warning', dimensions = {2, 3},
   summary = 'things off the map'}
 
--- How far a box is from bounds; 0 where they touch.
+-- Returns how far a box is from bounds; 0 where they touch.
 local function gap_of(low, high, bounds)
   local sum = 0
   for k, name in ipairs {'x', 'y', 'z'} do
@@ -17,7 +17,8 @@ local function gap_of(low, high, bounds)
   return sqrt(sum)
 end
 
--- Infinite maps and space have no border: far from all that is solid is off the map.
+-- Returns the bounds of the map, and how far a thing must be from them to be off the map.
+-- Infinite maps and space have no border: there a thing must be far from all solids.
 local function bounds_of(c)
   if c.level.dimension == 2 and not c.level.infinite then return c.level.bounds, 0 end
   local low, high = c:solid_bounds()

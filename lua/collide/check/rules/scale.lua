@@ -1,4 +1,5 @@
--- Models in other units than the hero: a hall saved in centimetres.
+-- This rule finds models in other units than the hero, such as a hall saved in
+-- centimetres.
 local surface = require 'collide.check.surface'
 local text = require 'collide.check.text'
 local ipairs, sqrt = ipairs, math.sqrt

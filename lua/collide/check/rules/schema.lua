@@ -1,5 +1,5 @@
--- Classes and properties that the settings do not know: names that are mistyped in the
--- editor do nothing in the game.
+-- This rule finds classes and properties that the settings do not know: names that are
+-- mistyped in the editor do nothing in the game.
 local similar = require 'collide.reference.similar'
 local ipairs, pairs, tostring, type = ipairs, pairs, tostring, type
 

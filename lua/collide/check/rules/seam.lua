@@ -1,5 +1,5 @@
--- Solids that nearly meet: gaps that nobody sees and things fall into, steps in a floor
--- that hold a hero.
+-- This rule finds solids that nearly meet: gaps between them that nobody sees and things
+-- fall into, and steps in a floor that stop a hero.
 --
 --     ________ ________            ________
 --    |        |        |   gap            |________    step
@@ -11,7 +11,7 @@ local abs, ipairs, max, min, sqrt = math.abs, ipairs, math.max, math.min, math.s
 local rule = {id = 'seam', severity = 'warning', dimensions = {2, 3},
   optional = {size = true}, summary = 'gaps and steps between solids that nearly meet'}
 
-local OPPOSITE = math.cos(math.rad(179)) -- faces that are parallel to 1 degree
+local OPPOSITE = math.cos(math.rad(179)) -- faces are parallel within 1 degree
 
 --------------------------------------------------------------------------------- faces --
 
@@ -20,7 +20,8 @@ local function corners(piece)
     {piece.x1, piece.y1}, {piece.x0, piece.y1}}
 end
 
--- The faces of a piece: ends, outward normal, and how far along it they are.
+-- Returns the faces of a piece: ends, outward normal, and how far along the normal they
+-- are.
 local function faces_of(piece)
   if piece.faces then return piece.faces end
   local points, area, list = corners(piece), 0, {}
@@ -43,7 +44,7 @@ local function faces_of(piece)
   return list
 end
 
--- How long two faces lie side by side.
+-- Returns how long two faces lie side by side, and the middle of that part.
 local function shared(a, b)
   local tx, ty = -a.ny, a.nx
   local a0, a1 = a.p[1] * tx + a.p[2] * ty, a.q[1] * tx + a.q[2] * ty
@@ -53,7 +54,8 @@ local function shared(a, b)
   return to - from, (from + to) / 2
 end
 
--- The gap between faces of two pieces that face each other: its width and its middle.
+-- Returns the gap between faces of two pieces that face each other: its width and its
+-- middle.
 local function gap_between(one, other, least, most)
   for _, a in ipairs(faces_of(one)) do
     for _, b in ipairs(faces_of(other)) do
@@ -73,7 +75,7 @@ end
 
 --------------------------------------------------------------------------------- steps --
 
--- The flat top of a piece: its height and ends; nil without one.
+-- Returns the flat top of a piece: its height and ends; nil without one.
 local function top_of(piece)
   for _, face in ipairs(faces_of(piece)) do
     if face.ny < -0.9998 then
@@ -82,7 +84,8 @@ local function top_of(piece)
   end
 end
 
--- The step between two flat tops that follow each other: its height and its place.
+-- Returns the step between two flat tops that follow each other: its height and its
+-- place.
 local function step_between(one, other, least, most)
   local ya, a0, a1 = top_of(one)
   local yb, b0, b1 = top_of(other)
@@ -123,7 +126,7 @@ local function each_near(list, far, visit)
   end
 end
 
--- The one of two that is named: an object before a layer of tiles.
+-- Returns two things, a named one first: an object comes before a layer of tiles.
 local function named(a, b)
   if a and a.id ~= nil then return a, b end
   if b and b.id ~= nil then return b, a end

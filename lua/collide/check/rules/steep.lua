@@ -1,5 +1,5 @@
--- Slopes that are just too steep to walk: a hero slides off where the designer meant a
--- way.
+-- This rule finds slopes that are just too steep to walk: a hero slides off where the
+-- designer meant a way.
 local reach = require 'collide.check.reach'
 local text = require 'collide.check.text'
 local acos, deg, ipairs, max, min, rad, sqrt =
@@ -10,7 +10,7 @@ local rule = {id = 'steep', severity = 'warning', dimensions = {2},
 
 local function key_of(p) return ('%.3f,%.3f'):format(p[1], p[2]) end
 
--- The upper edges of a piece whose angle is in a range: {low end, high end, angle}.
+-- Adds the upper edges of a piece whose angle is in a range.
 local function add_edges(list, piece, least, most)
   local points = piece.points
   if not points then return end
@@ -32,7 +32,7 @@ local function add_edges(list, piece, least, most)
   end
 end
 
--- Edges that go on in each other at the same angle are one slope.
+-- Returns slopes: edges that continue each other at the same angle are one slope.
 local function joined(edges)
   local at = {}
   for _, edge in ipairs(edges) do

@@ -1,11 +1,12 @@
--- Corners that lie on an open edge of another triangle, which is not split there.
+-- This rule finds corners that lie on an open edge of another triangle, which is not
+-- split there.
 local surface = require 'collide.check.surface'
 local ipairs, max, min, sqrt = ipairs, math.max, math.min, math.sqrt
 
 local rule = {id = 't-junction', severity = 'warning', dimensions = {3},
   summary = 'corners on edges that are not split there'}
 
--- How far a point is from the inside of an edge; nil beyond its ends.
+-- Returns how far a point is from the inside of an edge; nil beyond its ends.
 local function off_edge(p, a, b, near)
   local dx, dy, dz = b[1] - a[1], b[2] - a[2], b[3] - a[3]
   local length = dx * dx + dy * dy + dz * dz
@@ -17,7 +18,7 @@ local function off_edge(p, a, b, near)
     + (a[3] + t * dz - p[3]) ^ 2)
 end
 
--- Open edges, sorted by their lowest x, and the corners at them.
+-- Returns the open edges, sorted by their lowest x, and the corners at them.
 local function open_edges(made)
   local list, corners, seen = {}, {}, {}
   for _, edge in ipairs(made.edges) do

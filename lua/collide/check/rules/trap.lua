@@ -1,5 +1,6 @@
--- Places that a hero can enter, but neither leave nor die in. The bound gives candidates;
--- each is then played, and reported only if a hero really lands in it.
+-- This rule finds places that a hero can enter, but neither leave nor die in. The bound
+-- gives candidates; each candidate is then played, and reported only if a hero really
+-- lands in it.
 local falls = require 'collide.check.falls'
 local jump = require 'collide.check.jump'
 local reach = require 'collide.check.reach'
@@ -11,7 +12,7 @@ local rule = {id = 'trap', severity = 'warning', dimensions = {2, 3},
 
 local FRAMES, TRIES = 240, 16
 
--- The aim of a hero: the goal, or without one the spawn.
+-- Returns the aims of a hero: the goals that he meets, or without any the spawns.
 local function targets(c, strict)
   local goals = {}
   for _, goal in ipairs(c:things 'goal') do
@@ -21,8 +22,9 @@ local function targets(c, strict)
   return c:things 'spawn'
 end
 
--- A flood from one floor that ends as soon as a goal is met or a good floor stood on:
--- whether that is so, the flood, and the floor it came about on, if any.
+-- Runs a flood from one floor that ends as soon as it meets a goal or stands on a good
+-- floor. Returns whether it leads out, the flood, and the floor where it met them, if
+-- any.
 local function leads_out(c, strict, key, good, goals)
   local is_good, last = false, nil
   local made = reach.make(c, {}, {}, goals)
@@ -50,7 +52,7 @@ local function leads_out(c, strict, key, good, goals)
   return is_good, flood, last
 end
 
--- Marks a floor as good, and all from which he falls onto it.
+-- Marks a floor as good, and all floors from which a hero falls onto it.
 local function mark(good, from, key)
   local waiting = {key}
   while #waiting > 0 do
@@ -62,7 +64,7 @@ local function mark(good, from, key)
   end
 end
 
--- Marks all floors on the way that a flood took to one.
+-- Marks all floors on the way that a flood took to a floor.
 local function mark_way(good, from, flood, key)
   while key and key ~= 0 do
     mark(good, from, key)
@@ -70,8 +72,8 @@ local function mark_way(good, from, flood, key)
   end
 end
 
--- A function that tests floors, each at most once: ask(floor) marks as good what turns
--- out to be so, and returns the flood of one that is not.
+-- Returns a function that tests floors, each at most once: ask(floor) marks as good what
+-- turns out to be so, and returns the flood of a floor that does not.
 local function asker(c, strict, good, goals, from)
   local asked = {}
   return function(key)
@@ -86,8 +88,9 @@ local function asker(c, strict, good, goals, from)
   end
 end
 
--- The floors on the way to a goal are good, and those from which one falls onto a good
--- one. The others are asked; first the lowest that one falls onto: many ways down meet.
+-- Returns the groups of bad floors. The floors on the way to a goal are good, and those
+-- from which a hero falls onto a good one. The others are tested; first the lowest floor
+-- that the hero falls onto, because many ways down meet.
 local function bad_groups(c, strict)
   local goals, good = targets(c, strict), {}
   if #goals == 0 then return {} end
@@ -124,7 +127,8 @@ local function floor_of(strict, key)
   return slab.u0, slab.floors[f], slab.floors[f + 1]
 end
 
--- One try: from a floor toward another, with a jump at some frame, of some length.
+-- Plays one try from a floor toward another, with a jump at some frame, of some length;
+-- returns whether the hero lands there.
 local function play_once(c, from, to, try)
   local u, x0, x1 = from[1], from[2], from[3]
   local hero = c.hero
@@ -164,7 +168,7 @@ local function play_once(c, from, to, try)
   return landed
 end
 
--- Whether a played hero gets from the floor before into the group.
+-- Returns whether a played hero gets from the floor before into the group.
 local function is_entered(c, strict, group)
   local key = group.first
   local before = strict.flood.parent[key]

@@ -1,4 +1,5 @@
--- Goals, things to reach, sensors, platforms and ends of links that no player can reach.
+-- This rule finds goals, things to reach, sensors, platforms and ends of links that no
+-- player can reach.
 local causes = require 'collide.check.causes'
 local text = require 'collide.check.text'
 local ipairs = ipairs
@@ -6,7 +7,7 @@ local ipairs = ipairs
 local rule = {id = 'unreachable', severity = 'error', dimensions = {2, 3},
   summary = 'things that no player gets to'}
 
--- What stands between two floors: what is wrong, how to mend it, where, the measure.
+-- Returns what is wrong between two floors, how to mend it, where it is, and the measure.
 local function step_message(c, before, at)
   local rise, gap, far, most = causes.gap(c, before, at)
   local place = {(at.x0 + at.x1) / 2, -at.u}
