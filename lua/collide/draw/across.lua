@@ -1,7 +1,7 @@
 local abs, sqrt = math.abs, math.sqrt
 
--- Two directions square to an axis and to each other, all of length 1, as six numbers: in
--- which, together with the axis, u, w and axis are right-handed.
+-- Returns two directions square to an axis and to each other, all of length 1, as six
+-- numbers: u, w and the axis are right-handed in this order.
 return function(x, y, z)
   local ux, uy, uz
   if abs(y) < 0.9 then

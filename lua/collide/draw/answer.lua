@@ -1,13 +1,13 @@
--- Results of queries as pictures take them: read once and checked, so that later changes
--- do not affect the picture.
+-- Results of queries are copied for pictures here: they are read once and checked, so
+-- that later changes do not affect the picture.
 local check = require 'collide.draw.check'
 local describe = require('collide.core').describe
 local ipairs, type = ipairs, type
 
 local answer = {}
 
--- By the field that identifies the query, in this order: the vectors that must be there,
--- and those that may.
+-- Each entry has the field that identifies a query, in this order, the vectors that must
+-- be there, and those that may.
 local SORTS = {
   {'normal', {'normal', 'point'}, {'pa', 'pb'}},
   {'t', {'point', 'nb'}, {'pa', 'pb'}},
@@ -17,14 +17,14 @@ local SORTS = {
 
 local NUMBERS = {'t', 't0', 'distance'}
 
--- A copy, without z in 2D; nil for a value that is no vector.
+-- Returns a copy of a vector, without z in 2D; nil for a value that is no vector.
 local function vector_of(value)
   local x, y, z = check.numbers(value)
   if type(x) ~= 'number' or type(y) ~= 'number' then return nil end
   return {x = x, y = y, z = type(z) == 'number' and z or nil}
 end
 
--- Whether all of these vectors could be copied.
+-- Copies the vectors with these names; returns whether all of them could be copied.
 local function copy_vectors(r, copy, names)
   for _, name in ipairs(names) do
     copy[name] = vector_of(r[name])
@@ -33,7 +33,7 @@ local function copy_vectors(r, copy, names)
   return true
 end
 
--- The answer with these fields, or nil.
+-- Returns a copy of an answer with these fields, or nil.
 local function copy_of(r, sort)
   local copy = {}
   if not copy_vectors(r, copy, sort[2]) then return nil end
@@ -45,7 +45,7 @@ local function copy_of(r, sort)
   return copy
 end
 
--- The same of a manifold, whose points are in a list.
+-- Returns a copy of a manifold, whose points are in a list, or nil.
 local function copy_of_list(r)
   local copy = {nb = vector_of(r.nb)}
   for i = 1, #r do
@@ -57,7 +57,7 @@ local function copy_of_list(r)
   return copy
 end
 
--- A copy of any answer of a query, and 2 or 3; nil for a value that is none.
+-- Returns a copy of any answer of a query, and 2 or 3; nil for a value that is none.
 function answer.read(r)
   if type(r) ~= 'table' then return nil end
   local copy
@@ -73,7 +73,7 @@ function answer.read(r)
   return copy, place and place.z and 3 or 2
 end
 
--- The same; raises about a value that is none.
+-- Returns the same as answer.read; raises an error for a value that is no answer.
 function answer.check(n, name, r)
   local copy, dimension = answer.read(r)
   if not copy then

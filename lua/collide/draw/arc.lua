@@ -1,6 +1,7 @@
--- Arcs cut into lines, as finely as they are visible. A piece is halved as long as it may
--- be in the window and is farther than a tenth of a pixel from its line; what is not seen
--- is left coarse, so that the size of a circle counts with its logarithm only.
+-- This file cuts arcs into lines, as finely as they are visible. A piece is halved as
+-- long as it may be in the window and is farther than a tenth of a pixel from its line;
+-- pieces that are not seen are left coarse, so that the size of a circle counts with its
+-- logarithm only.
 --
 --        t          The piece from a to b is within the triangle of a, b and t, where the
 --      / _ \        tangents meet: if that is beside the window, so is the piece, and the
@@ -10,12 +11,13 @@ local ceil, cos, max, min, pi, sin = math.ceil, math.cos, math.max, math.min, ma
 
 local arc = {}
 
--- How far a line may be from the arc, in pixels; and the most halvings of a piece, as
--- many as an angle has digits.
+-- A line may be so far from the arc, in pixels; and a piece is halved so often at most,
+-- as an angle has so many digits.
 local TOLERANCE, MOST_HALVINGS = 0.1, 52
 
--- What is being cut: its lens and window, the centre, the two axes of length 1, the
--- radius, and what each point is given to. One at a time: no garbage.
+-- These variables describe the arc that is cut: its lens and window, the centre, the two
+-- axes of length 1, the radius, and the function that each point is given to. One arc is
+-- cut at a time: no garbage is made.
 local lens, box, cx, cy, cz, ux, uy, uz, wx, wy, wz, r, add
 
 local function point(angle, radius)
@@ -23,7 +25,8 @@ local function point(angle, radius)
   return cx + c * ux + s * wx, cy + c * uy + s * wy, cz + c * uz + s * wz
 end
 
--- Whether the triangle of three points, nil for what is not before the eye, may be seen.
+-- Returns whether the triangle of three points, nil for what is not before the eye, may
+-- be seen.
 local function may_be_seen(ax, ay, bx, by, tx, ty)
   if not (ax and bx and tx) then return ax or bx or tx end
   return max(ax, bx, tx) >= box[1] and min(ax, bx, tx) <= box[3]
@@ -47,12 +50,12 @@ local function cut(from, ax, ay, till, bx, by, halvings)
   add(x, y, z, till)
 end
 
--- No piece to begin with is longer: the tangents at its ends meet.
+-- No piece is longer at the start: the tangents at its ends meet.
 local LONGEST = pi / 4
 
 -- Calls visit(x, y, z, angle) with the points of an arc in their order, without the
--- first. pen: its lens and window. axes: six numbers, two directions square to each
--- other, of length 1.
+-- first. The pen has the lens and the window; six more numbers are the axes, two
+-- directions square to each other, of length 1.
 function arc.cut(pen, x, y, z, radius, from, till, visit, ...)
   lens, box, add = pen.lens, pen.window, visit
   cx, cy, cz, r = x, y, z, radius

@@ -1,5 +1,5 @@
--- The arguments of the drawing functions: shapes, vectors, options, and errors about them
--- in the form of the library.
+-- This file checks the arguments of the drawing functions: shapes, vectors, options.
+-- Errors about them are in the form of the library.
 local core = require 'collide.core'
 local describe = core.describe
 local numbers2 = require('collide.vector.vec2').numbers
@@ -9,11 +9,11 @@ local debug, error, getmetatable, ipairs, next, pcall, tostring, type =
 
 local check = {}
 
--- The folder of this library, as the interpreter names its files.
+-- This is the folder of this library, as the interpreter names its files.
 local FOLDER = debug and debug.getinfo(1, 'S').source:gsub('draw[/\\]check%.lua$', '')
 
--- How many calls up the first function is that is not of this library: it made the
--- mistake, however deep in here it was noticed.
+-- Returns how many calls up the first function is that is not of this library: that
+-- function made the mistake, however deep in here it was noticed.
 local function level_of_caller()
   local level = 2
   while debug do
@@ -26,7 +26,7 @@ local function level_of_caller()
   return 0
 end
 
--- An error in a correct call, such as one of writing a file.
+-- Raises an error in a correct call, such as one of writing a file.
 function check.raise(problem)
   error(problem, level_of_caller())
 end
@@ -39,10 +39,11 @@ function check.fail_self(name, what, ...)
   check.raise(("calling '%s' on bad self (%s)"):format(name, what:format(...)))
 end
 
--- 2 or 3, or nil for a value that is no shape.
+-- Returns 2 or 3, or nil for a value that is no shape.
 check.dimension = core.dimension
 
--- dimension: 2 or 3, or nil where both will do; returns that of the shape.
+-- Checks a shape of a dimension, 2 or 3, or nil where both will do; returns that of the
+-- shape.
 function check.shape(argument, name, value, dimension)
   local found = check.dimension(value)
   if not found or dimension and found ~= dimension then
@@ -52,7 +53,7 @@ function check.shape(argument, name, value, dimension)
   return found
 end
 
--- Whether this is a world, or stands in for one: it has `items` and `shape`.
+-- Returns whether a value is a world, or stands in for one: it has `items` and `shape`.
 function check.is_world(value)
   if check.dimension(value) then return false end
   local kind = type(value)
@@ -64,7 +65,7 @@ function check.is_world(value)
   return type(value.items) == 'function' and type(value.shape) == 'function'
 end
 
--- The items of a world that was given as an argument, as a list, and how many.
+-- Returns the items of a world that was given as an argument, as a list, and how many.
 function check.items(argument, name, world)
   local fine, items, n = pcall(world.items, world)
   local closed = type(items) == 'string' and items:find('the world is closed', 1, true)
@@ -80,8 +81,9 @@ end
 
 local function z_of(vector) return vector.z end
 
--- The numbers of a vector of either dimension; no z in 2D, nothing for a value that is no
--- vector. A cdata may raise when it is asked for a z that it does not have.
+-- Returns the numbers of a vector of either dimension; no z in 2D, nothing for a value
+-- that is no vector. A cdata may raise an error when it is asked for a z that it does not
+-- have.
 function check.numbers(value)
   if type(value) == 'number' then return nil end
   if type(value) ~= 'cdata' then return numbers3(value) end
@@ -94,10 +96,10 @@ local numbers = check.numbers
 
 local AXES = {'x', 'y', 'z'}
 
--- As shapes take them.
+-- Shapes take no larger numbers.
 local LARGEST = 1e300
 
--- The numbers of a vector, z only in 3D; path is put before the problem.
+-- Returns the numbers of a vector, 0 for z in 2D; the path is put before the problem.
 function check.vector(argument, name, value, dimension, path)
   local x, y, z = numbers(value)
   if x == nil and y == nil then
@@ -118,8 +120,8 @@ function check.vector(argument, name, value, dimension, path)
   return x, y, z
 end
 
--- A kind of option: a number above 0 and up to some limit, as what it counts is gone
--- through.
+-- Returns a kind of option: a number above 0 and up to some limit, as what it counts is
+-- gone through.
 function check.at_most(limit)
   return function(value)
     local is_number = type(value) == 'number'
@@ -130,8 +132,8 @@ function check.at_most(limit)
   end
 end
 
--- One value of a table of options: kind is a type's name, 'positive', or a function that
--- answers what is wrong with the value, if anything is.
+-- Checks one value of a table of options: kind is a type's name, 'positive', or a
+-- function that returns what is wrong with the value, if anything is.
 local function check_option(argument, name, key, value, kind)
   if type(kind) == 'function' then
     local problem = kind(value)
@@ -169,7 +171,7 @@ local CAMERA = {
   target = vector_problem, up = vector_problem,
 }
 
--- A camera, which may be a field of other options; prefix: what stands before its fields.
+-- Checks a camera, which may not be left out.
 function check.camera(argument, name, camera)
   if camera == nil then check.fail(argument, name, 'table expected, got nil') end
   check.options(argument, name, camera, CAMERA)
@@ -183,7 +185,8 @@ local function names_of(kinds)
 end
 
 -- Checks a table of options, which may be left out, by a table of what may be in it.
--- Returns it, or a copy when it has a metatable, which would not be asked the same twice.
+-- Returns the table, or a copy when it has a metatable, which would not be asked the same
+-- twice.
 function check.options(argument, name, options, kinds)
   if options == nil then return {} end
   if type(options) ~= 'table' then

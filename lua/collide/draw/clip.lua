@@ -1,8 +1,9 @@
--- Cutting paths to the window of a picture, in pixels. Back ends need not cope with
--- numbers that are far outside: renderers compute with few digits, or draw dash by dash.
+-- This file cuts paths to the window of a picture, in pixels. Back ends need not cope
+-- with numbers that are far outside: renderers compute with few digits, or draw dash by
+-- dash.
 local clip = {}
 
--- Whether all points of a flat list are in a box {x0, y0, x1, y1}.
+-- Returns whether all points of a flat list are in a box {x0, y0, x1, y1}.
 function clip.holds(box, points, n)
   local x0, y0, x1, y1 = box[1], box[2], box[3], box[4]
   for i = 1, n, 2 do
@@ -12,8 +13,9 @@ function clip.holds(box, points, n)
   return true
 end
 
--- The part of an area where sign * coordinate is at most `limit`: coordinate k, 0 for x.
--- Sutherland and Hodgman. Returns how many numbers `out` has then.
+-- Writes to `out` the part of an area where sign * coordinate k (0 for x) is at most
+-- `limit`; returns how many numbers `out` has then. The algorithm is that of Sutherland
+-- and Hodgman.
 local function cut_side(points, n, out, k, sign, limit)
   local m = 0
   for i = 1, n, 2 do
@@ -36,7 +38,7 @@ end
 
 local spare = {} -- a buffer
 
--- Leaves of an area, n numbers, what is in the box. Returns how many numbers are left.
+-- Cuts an area of n numbers to the box; returns how many numbers are left.
 function clip.area(box, points, n)
   n = cut_side(points, n, spare, 0, 1, box[3])
   n = cut_side(spare, n, points, 0, -1, -box[1])
@@ -44,8 +46,8 @@ function clip.area(box, points, n)
   return cut_side(spare, n, points, 1, -1, -box[2])
 end
 
--- The shares of the line from a to b that are in the box, from t0 to t1; t0 > t1 where
--- none is. Liang and Barsky.
+-- Returns the shares of the line from a to b that are in the box, from t0 to t1; t0 > t1
+-- where none is. The algorithm is that of Liang and Barsky.
 local function shares(box, ax, ay, dx, dy)
   local t0, t1 = 0, 1
   for side = 1, 4 do
@@ -64,7 +66,7 @@ local function shares(box, ax, ay, dx, dy)
   return t0, t1
 end
 
--- Calls emit(list, n) with every stretch of a path, n numbers, that is in the box.
+-- Calls emit(list, n) with every stretch of a path of n numbers that is in the box.
 function clip.path(box, points, n, emit)
   local list, m = {}, 0
   for i = 1, n - 3, 2 do

@@ -1,19 +1,19 @@
--- Colours: the palette, and what can be written for one. A colour is {r, g, b}, each from
--- 0 to 1, as LÖVE has them.
+-- This file has the palette of colours, and reads what can be written for a colour. A
+-- colour is {r, g, b}, each from 0 to 1, as LÖVE has them.
 local floor, max, min = math.floor, math.max, math.min
 local pairs, setmetatable, type, tonumber = pairs, setmetatable, type, tonumber
 
 local color = {}
 
--- Distinguishable with every kind of colour vision. Source: M. Okabe and K. Ito, Color
--- Universal Design, 2002, https://jfly.uni-koeln.de/color/. Grey, faint, ink, paper and
--- white are added.
+-- These colours are distinguishable with every kind of colour vision. Source: M. Okabe
+-- and K. Ito, Color Universal Design, 2002, https://jfly.uni-koeln.de/color/. Grey,
+-- faint, ink, paper and white are added.
 color.names = {
   black = '#000000', orange = '#e69f00', sky = '#56b4e9', green = '#009e73',
   yellow = '#f0e442', blue = '#0072b2', vermillion = '#d55e00', purple = '#cc79a7',
   grey = '#636c76', faint = '#c9cdd2', ink = '#2b3440', paper = '#fbfaf6',
   white = '#ffffff',
-  -- By the names that people try, as far as the palette has not got them.
+  -- People also try these names, which the palette has not got.
   red = '#d62728', pink = '#ff9ecb', magenta = '#d01c8b', violet = '#7b3fa0',
   brown = '#8c564b', gold = '#d9a400', lime = '#7fc31c', olive = '#808000',
   teal = '#008080', cyan = '#17becf', navy = '#1f3a7a', maroon = '#800000',
@@ -36,8 +36,8 @@ local function parse(text)
   return {tonumber(r, 16) / 255, tonumber(g, 16) / 255, tonumber(b, 16) / 255}
 end
 
--- The colour of a value in a style: a name of the palette, '#rrggbb', or {r, g, b}; nil
--- for anything else.
+-- Returns the colour of a value in a style: a name of the palette, '#rrggbb', or {r, g,
+-- b}; nil for anything else.
 function color.of(value)
   if type(value) == 'table' then
     for i = 1, 3 do
@@ -52,7 +52,7 @@ function color.of(value)
   return found
 end
 
--- The error in a value that should be a colour.
+-- Returns the error in a value that should be a colour.
 function color.problem(value)
   if color.of(value) then return nil end
   local near
@@ -69,7 +69,7 @@ function color.problem(value)
       type(value) == 'string' and "'" .. value .. "'" or type(value))
 end
 
--- share 0 is the first, 1 the second.
+-- Returns a mixture of two colours: share 0 is the first, 1 the second.
 local function mixed(first, second, share)
   return {
     first[1] + (second[1] - first[1]) * share,
@@ -78,7 +78,8 @@ local function mixed(first, second, share)
   }
 end
 
--- Shades are asked for again and again: each is made once for a colour and a share.
+-- Returns a function that mixes a colour with another by a share. Shades are asked for
+-- again and again: each is made once for a colour and a share.
 local function remembered(other)
   local known = setmetatable({}, {__mode = 'k'})
   return function(c, share)

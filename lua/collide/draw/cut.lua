@@ -1,9 +1,9 @@
--- Cutting lines and infinite shapes to a box.
+-- This file cuts lines and infinite shapes to a box.
 local huge, min, max = math.huge, math.min, math.max
 
 local cut = {}
 
--- Where p + t d is between lo and hi, of the t between t0 and t1.
+-- Returns the range of t, from t0 to t1 at most, in which p + t d is between lo and hi.
 local function slab(p, d, lo, hi, t0, t1)
   if d == 0 then
     if p < lo or p > hi then return huge, -huge end
@@ -13,8 +13,8 @@ local function slab(p, d, lo, hi, t0, t1)
   return max(t0, min(a, b)), min(t1, max(a, b))
 end
 
--- The part of the line p + t d within a box {x0, y0, z0, x1, y1, z1}, of the t between t0
--- and t1; t0 > t1 if there is none.
+-- Returns the part of the line p + t d within a box {x0, y0, z0, x1, y1, z1} as a range
+-- of t, from t0 to t1 at most; the first is above the second if there is none.
 function cut.line(box, x, y, z, dx, dy, dz, t0, t1)
   t0, t1 = slab(x, dx, box[1], box[4], t0, t1)
   t0, t1 = slab(y, dy, box[2], box[5], t0, t1)
@@ -22,8 +22,8 @@ function cut.line(box, x, y, z, dx, dy, dz, t0, t1)
   return t0, t1
 end
 
--- The part of a polygon (a list of three numbers each) where sign * coordinate k is at
--- most `limit`. Sutherland and Hodgman.
+-- Returns the part of a polygon (a list of three numbers each) where sign * coordinate k
+-- is at most `limit`. The algorithm is that of Sutherland and Hodgman.
 local function cut_side(points, k, sign, limit)
   local out, n = {}, #points
   for i = 1, n, 3 do
@@ -42,7 +42,7 @@ local function cut_side(points, k, sign, limit)
   return out
 end
 
--- The part of a polygon within a box.
+-- Returns the part of a polygon within a box.
 function cut.polygon(box, points)
   for k = 0, 2 do
     points = cut_side(points, k, 1, box[k + 4])

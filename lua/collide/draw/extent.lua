@@ -1,4 +1,5 @@
--- The part that a picture must show by default: points around all that is drawn.
+-- This file finds the part that a picture must show by default: points around all that is
+-- drawn.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local infinite = require 'collide.draw.infinite'
 local huge, max, min = math.huge, math.max, math.min
@@ -10,11 +11,11 @@ local function is_finite(p)
   return p.x - p.x == 0 and p.y - p.y == 0 and (p.z or 0) - (p.z or 0) == 0
 end
 
--- No position has a larger number: larger ones are clamped to it.
+-- No position has a larger number: larger numbers are clamped to this one.
 local MOST = 1e300
 local function held(x) return max(-MOST, min(MOST, x)) end
 
--- Infinite and other numbers that are no position are left out.
+-- Adds a point; points with infinite numbers or NaN are left out.
 local function add(points, x, y, z)
   z = z or 0
   if x - x ~= 0 or y - y ~= 0 or z - z ~= 0 then return end
@@ -24,7 +25,7 @@ end
 
 extent.add = add
 
--- The corners of a shape's bounds.
+-- Adds the corners of a shape's bounds; returns whether the bounds are finite.
 function extent.corners(points, shape)
   local low, high = shape:bounds()
   if not (is_finite(low) and is_finite(high)) then return false end
@@ -35,8 +36,9 @@ function extent.corners(points, shape)
   return true
 end
 
--- The support points of a shape to the right, left, up, down, to the eye and away from
--- it. In perspective these depend on where the eye will be: there the bounds do.
+-- Adds the support points of a shape to the right, left, up, down, to the eye and away
+-- from it. In perspective these points depend on where the eye will be: there the bounds
+-- are added.
 function extent.seen(points, shape, lens)
   if lens.dimension == 2 or lens.fov then return extent.corners(points, shape) end
   local low, high = shape:bounds()
@@ -50,8 +52,8 @@ function extent.seen(points, shape, lens)
   return true
 end
 
--- The bounds of a flat list of points as {x0, y0, z0, x1, y1, z1}, and some space: a
--- share of the longest side.
+-- Returns the bounds of a flat list of points as {x0, y0, z0, x1, y1, z1}, with some
+-- space around them: a share of the longest side.
 function extent.box(points, share)
   local box, longest = {huge, huge, huge, -huge, -huge, -huge}, 0
   for i = 1, #points, 3 do
@@ -66,7 +68,7 @@ function extent.box(points, share)
   return box
 end
 
--- Points for infinite shapes when there is nothing else: their own, and some space.
+-- Adds points for infinite shapes when there is nothing else: their own, and some space.
 local function add_own(points, shapes, dimension)
   for _, shape in ipairs(shapes) do add(points, shape:position()) end
   if #points == 0 then add(points, 0, 0, 0) end
@@ -75,8 +77,8 @@ local function add_own(points, shapes, dimension)
   add(points, b[4], b[5], dimension == 3 and b[6] or 0)
 end
 
--- An infinite shape is shown where it is nearest to the middle of the rest, unless that
--- is far away.
+-- Adds points for infinite shapes: each is shown where it is nearest to the middle of the
+-- rest, unless that is far away.
 local function add_nearest(points, shapes, dimension)
   local b = extent.box(points, 0)
   local x, y, z = held(b[1] / 2 + b[4] / 2), held(b[2] / 2 + b[5] / 2),
@@ -92,8 +94,8 @@ local function add_nearest(points, shapes, dimension)
   end
 end
 
--- Adds points for infinite shapes. Returns the box in which all of it is drawn: of a
--- plane, the part within it.
+-- Adds points for infinite shapes; of a plane, those of its part within the box. Returns
+-- the box in which all of it is drawn.
 function extent.infinite(points, shapes, dimension)
   local add_points = #points == 0 and add_own or add_nearest
   add_points(points, shapes, dimension)

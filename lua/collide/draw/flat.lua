@@ -1,4 +1,4 @@
--- The shapes of collide.d2, drawn with a pen.
+-- This file draws the shapes of collide.d2 with a pen.
 local c2 = require 'collide.d2'
 local cut = require 'collide.draw.cut'
 local grown = require 'collide.draw.grow'
@@ -12,7 +12,8 @@ local function add_points(pen, list)
   for i = 1, #list, 2 do pen:add(list[i], list[i + 1]) end
 end
 
--- Loops that run the other way round are holes: the area goes there and back on one line.
+-- Draws an area from its loops. Loops that run the other way round are holes: the area
+-- goes there and back on one line.
 local function draw_loops(pen, loops, look)
   local first, line = loops[1], look.color
   pen:start()
@@ -35,7 +36,7 @@ local function draw_loops(pen, loops, look)
   end
 end
 
--- What is around points, counterclockwise: their polygon, grown by a radius.
+-- Draws the polygon of points, counterclockwise, grown by a radius.
 local function draw_corners(pen, points, shape, radius, look)
   if #points == 1 then
     if radius == 0 then return pen:dot(points[1].x, points[1].y, 0, 3, look) end
@@ -51,7 +52,7 @@ end
 
 local kinds = {}
 
--- Opaque, and of a few pixels, however small the scale.
+-- Draws a dot that is opaque, and of a few pixels, however small the scale.
 local function draw_dot(pen, x, y, look)
   look.fill, look.fill_opacity, look.mark = look.base, 1, look.mark or '*'
   pen:dot(x, y, 0, 3, look)
@@ -183,7 +184,7 @@ function kinds.plane(pen, shape, look)
   draw_line(pen, x, y, -n.y, n.x, -huge, look)
 end
 
--- Short strokes into what is solid, all along the surface.
+-- Draws short strokes into what is solid, all along the surface.
 local function hatch(pen, n, x, y, look)
   local dx, dy = -n.y, n.x
   local from, to = cut.line(pen.box, x, y, nil, dx, dy, nil, -huge, huge)
@@ -192,7 +193,7 @@ local function hatch(pen, n, x, y, look)
   gap = max(gap, (to - from) / 200)
   local size = 0.6 * gap
   look.width, look.dash = 0.6 * look.width, false
-  -- counted: a gap may be too small to change a large number
+  -- the strokes are counted: a gap may be too small to change a large number
   for i = 0, floor((to - from) / gap) - 1 do
     local t = from + (i + 0.5) * gap
     local px, py = x + t * dx, y + t * dy
@@ -203,7 +204,7 @@ local function hatch(pen, n, x, y, look)
   end
 end
 
--- The solid side, as far as the picture reaches.
+-- Returns the solid side of a half-space, as far as the picture reaches.
 local function solid_side(pen, n, x, y)
   local b = pen.box
   local mx, my = (b[1] + b[4]) / 2, (b[2] + b[5]) / 2

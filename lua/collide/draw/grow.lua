@@ -1,16 +1,16 @@
--- The outline of a polygon that is grown by a radius: arcs around its corners, and where
--- corners point inwards, only what is left of the grown edges.
+-- This file returns the outline of a polygon that is grown by a radius: arcs around its
+-- corners, and where corners point inwards, only what is left of the grown edges.
 local arc = require 'collide.draw.arc'
 local c2 = require 'collide.d2'
 local acos, ceil, max, min, sin, sqrt =
   math.acos, math.ceil, math.max, math.min, math.sin, math.sqrt
 local ipairs, sort = ipairs, table.sort
 
--- Used again for every shape: no garbage. sags: how far the side that begins at a point
--- may be from the outline, by the index of the point's x.
+-- These lists are used again for every shape: no garbage is made. `sags` has how far the
+-- side that begins at a point may be from the outline, by the index of the point's x.
 local out, sags = {}, {}
 
-local pen -- what it is drawn with
+local pen -- the pen that draws the outline
 
 local last_angle, last_radius
 
@@ -43,7 +43,7 @@ local function add_corner(x, y, ax, ay, bx, by, radius)
   return false
 end
 
--- The outward normal of the edge from corner i to k of counterclockwise points.
+-- Returns the outward normal of the edge from corner i to k of counterclockwise points.
 local function normal(points, i, k)
   local x, y = points[k].x - points[i].x, points[k].y - points[i].y
   local length = sqrt(x * x + y * y)
@@ -53,7 +53,7 @@ end
 
 ------------------------------------------------------------------------- cutting loops --
 
--- Where the sides from point i and from point k of a list cross: their shares.
+-- Returns the shares at which the sides from point i and from point k of a list cross.
 local function crossing(list, i, k)
   local n = #list
   local j, m = (i + 1) % n + 1, (k + 1) % n + 1
@@ -69,12 +69,13 @@ local function crossing(list, i, k)
   if s >= 0 and s < 1 and t >= 0 and t < 1 then return s, t end
 end
 
--- Each crossing costs a question about the shape, which costs as much as it has corners:
--- beyond so many, times the corners, none is cut off.
+-- Each crossing costs a question about the shape, which costs as much as the shape has
+-- corners: if there are more crossings than this number over the corners, no loop is cut
+-- off.
 local MOST = 10000
 
--- The sides of a list by the lesser x of their ends: those that cross are near each other
--- in that order.
+-- Returns the sides of a list by the lesser x of their ends: sides that cross are near
+-- each other in that order.
 local function sides_by_x(list)
   local sides, n = {}, #list
   for i = 1, n, 2 do
@@ -90,8 +91,8 @@ local function are_neighbours(i, k, n)
   return apart <= 2 or apart == n - 2
 end
 
--- All crossings, in order along the list: {side, share, id, x, y}, each on both sides;
--- nil for too many.
+-- Returns all crossings, in order along the list: {side, share, id, x, y}, each on both
+-- sides; nil if there are too many.
 local function crossings(list, most)
   local cuts, n, id, sides = {}, #list, 0, sides_by_x(list)
   for a = 1, #sides do
@@ -119,7 +120,7 @@ local function crossings(list, most)
   return cuts
 end
 
--- The part of a closed list from one cut to the next.
+-- Returns the part of a closed list from one cut to the next.
 local function piece_between(list, from, to)
   local i, n = from.side, #list
   local piece = {from = from.id, to = to.id, sag = sags[i] or 0, from.x, from.y}
@@ -134,8 +135,8 @@ local function piece_between(list, from, to)
   return piece
 end
 
--- Whether a piece lies on the surface, and not inside: one of its corners, which are on
--- arcs, or where it has none, the middle of its one side.
+-- Returns whether a piece lies on the surface, and not inside. The test takes one of the
+-- piece's corners, which are on arcs, or where it has none, the middle of its one side.
 local function is_outside(piece, shape, rounding)
   local n = #piece
   local middle, tolerance = 2 * ceil(n / 4) - 1, rounding
@@ -147,7 +148,7 @@ local function is_outside(piece, shape, rounding)
   return shape:distance(c2.point(x, y)) > -tolerance
 end
 
--- Puts pieces together, end to beginning, until a loop closes.
+-- Joins pieces, end to beginning, until a loop closes; returns the loops.
 local function joined(pieces)
   local by_start, loops = {}, {}
   for _, piece in ipairs(pieces) do by_start[piece.from] = piece end
@@ -176,8 +177,9 @@ end
 
 local one = {}
 
--- The outlines of a shape whose core are these points, counterclockwise, as flat lists of
--- numbers: one, but for shapes whose arms meet around a hole. The lists are used again.
+-- Returns the outlines of a shape whose core has these points, counterclockwise, as flat
+-- lists of numbers: one, or more for shapes whose arms meet around a hole. The lists are
+-- used again.
 return function(with, points, shape, radius)
   local n, inward = #points, false
   pen = with

@@ -1,5 +1,6 @@
--- The faces and edges of a convex hull, found anew from its corners: which corners make
--- a face, counterclockwise as seen from outside, and which two faces meet at an edge.
+-- This file finds the faces and edges of a convex hull anew from its corners: which
+-- corners make a face, counterclockwise as seen from outside, and which two faces meet at
+-- an edge.
 local c3 = require 'collide.d3'
 local abs, max, min = math.abs, math.max, math.min
 local atan2 = math.atan2 or math.atan -- luacheck: ignore
@@ -10,7 +11,7 @@ local hull = {}
 -- Beyond so many corners only outlines are drawn: the search below takes n^2 steps.
 local MOST = 256
 
--- A face through three corners, or nil without an area.
+-- Returns a face through three corners, or nil without an area.
 local function new_face(points, a, b, c)
   local normal = (points[b] - points[a]):cross(points[c] - points[a])
   if normal:length() == 0 then return nil end
@@ -22,7 +23,7 @@ local function height(face, p)
   return face.normal:dot(p - face.at)
 end
 
--- Of all points the one for which measure is largest.
+-- Returns the one of all points for which measure is largest, and the measure.
 local function farthest(points, measure)
   local best, which = -1, 1
   for i, p in ipairs(points) do
@@ -32,7 +33,7 @@ local function farthest(points, measure)
   return which, best
 end
 
--- Four corners that are not in a plane, or three, two, one.
+-- Returns four corners that are not in a plane, or three, two, one.
 local function first_corners(points, tolerance)
   local a = 1
   local b, far = farthest(points, function(p) return (p - points[a]):length() end)
@@ -50,7 +51,7 @@ local function first_corners(points, tolerance)
   return {a, b, c, d}
 end
 
--- The corners of a flat hull in order around its middle, and their other side.
+-- Returns the corners of a flat hull in order around its middle, and their other side.
 local function flat_faces(points, face)
   local middle = c3.vec(0, 0, 0)
   for _, p in ipairs(points) do middle = middle + p / #points end
@@ -65,7 +66,7 @@ local function flat_faces(points, face)
   return {around, back}
 end
 
--- Adds corner i: the faces that it sees make way for those to their rim.
+-- Adds corner i: faces from their rim to it replace the faces that the corner sees.
 local function add_corner(points, faces, i, tolerance)
   local seen, rim, kept = {}, {}, {}
   for _, face in ipairs(faces) do
@@ -85,7 +86,8 @@ local function add_corner(points, faces, i, tolerance)
   return kept
 end
 
--- The hull as triangles. Incremental: de Berg et al., Computational Geometry, ch. 11.
+-- Returns the hull as triangles, adding corner by corner. Source: de Berg et al.,
+-- Computational Geometry, ch. 11.
 local function triangles(points, four, tolerance)
   local a, b, c, d = four[1], four[2], four[3], four[4]
   local faces = {}
@@ -124,7 +126,7 @@ local function put_together(faces)
   return left
 end
 
--- The corners around every group, in order.
+-- Returns the corners around every group, in order.
 local function outlines(faces, left)
   local after, lowest, groups = {}, {}, {}
   for _, face in ipairs(faces) do
@@ -155,7 +157,7 @@ local function outlines(faces, left)
   return list
 end
 
--- {corner, corner, face, face} for every edge; the last is missing where none is.
+-- Returns {corner, corner, face, face} for every edge; the last is missing where none is.
 function hull.edges(faces)
   local edges, found = {}, {}
   for f, face in ipairs(faces) do
@@ -174,8 +176,8 @@ function hull.edges(faces)
   return edges
 end
 
--- {faces =, edges =} of the convex hull of points that are all corners; without faces
--- for what is straight, nil for what has too many.
+-- Returns {faces =, edges =} of the convex hull of points that are all corners; points on
+-- a line have no faces, and too many points have nil.
 function hull.of(points)
   if #points > MOST then return nil end
   local size = 0
@@ -196,8 +198,8 @@ end
 
 ----------------------------------------------------------------------- kept for shapes --
 
--- Faces stay as they are when a hull is moved. Whether it is the same hull still (one may
--- be written over) is told by the distances from corner to corner.
+-- Faces stay as they are when a hull is moved. The distances from corner to corner show
+-- whether it is the same hull still (one may be written over).
 local known = setmetatable({}, {__mode = 'k'})
 
 local function is_same(entry, points)
@@ -210,7 +212,7 @@ local function is_same(entry, points)
   return true
 end
 
--- The same for a hull of collide.d3 and its points, found only once.
+-- Returns the same for a hull of collide.d3 and its points, found only once.
 function hull.of_shape(shape, points)
   local entry = known[shape]
   if entry and is_same(entry, points) then return entry.body end

@@ -1,4 +1,5 @@
--- The infinite shapes of collide.d3, cut to a box: lines, rays, planes, half-spaces.
+-- This file draws the infinite shapes of collide.d3, cut to a box: lines, rays, planes,
+-- half-spaces.
 local across = require 'collide.draw.across'
 local color = require 'collide.draw.color'
 local cut = require 'collide.draw.cut'
@@ -31,21 +32,22 @@ function kinds.ray(pen, shape, look)
   pen:dot(x, y, z, 3, look)
 end
 
--- The middle of a box and its diagonal, as a size that nothing in it exceeds.
+-- Returns the middle of a box and its diagonal, as a size that nothing in it exceeds.
 local function middle_of(b)
   local x, y, z = b[4] - b[1], b[5] - b[2], b[6] - b[3]
   return (b[1] + b[4]) / 2, (b[2] + b[5]) / 2, (b[3] + b[6]) / 2,
     sqrt(x * x + y * y + z * z)
 end
 
--- 1, 2 or 5 times a power of ten, some twentieth of a length.
+-- Returns 1, 2 or 5 times a power of ten, which is about a twentieth of a length.
 local function nice_step(length)
   local ten = 10 ^ floor(log(length) / log(10) - 1)
   local share = length / ten
   return ten * (share > 60 and 5 or share > 25 and 2 or 1)
 end
 
--- The lines of a grid on a plane: those square to u, at whole steps from the origin.
+-- Draws the lines of a grid on a plane: those square to u, at whole steps from the
+-- origin.
 local function draw_rules(pen, ox, oy, oz, ux, uy, uz, wx, wy, wz, size, step, look)
   local at = ox * ux + oy * uy + oz * uz
   local first, last = floor((at - size) / step) + 1, floor((at + size) / step)
@@ -63,9 +65,9 @@ local function draw_rules(pen, ox, oy, oz, ux, uy, uz, wx, wy, wz, size, step, l
   end
 end
 
--- The part of a plane (normal, and a point in numbers) that is within a box, as a list of
--- three numbers each; the point of the plane nearest to the middle of the box, and the
--- size of the box.
+-- Returns the part of a plane (normal, and a point in numbers) that is within a box, as a
+-- list of three numbers each; the point of the plane nearest to the middle of the box,
+-- and the size of the box.
 local function patch(box, n, px, py, pz)
   local mx, my, mz, size = middle_of(box)
   local height = n.x * (mx - px) + n.y * (my - py) + n.z * (mz - pz)
@@ -82,12 +84,12 @@ local function patch(box, n, px, py, pz)
   return cut.polygon(box, quad), ox, oy, oz, size
 end
 
--- The same for a shape, without the rest.
+-- Returns the part of a plane or half-space's surface within a box, without the rest.
 function infinite.patch(box, shape)
   return (patch(box, shape.normal, shape:position()))
 end
 
--- An area and, if the look has rules, a grid on it.
+-- Draws an area and, if the look has rules, a grid on it.
 local function draw_patch(pen, shape, look)
   local n = shape.normal
   local points, ox, oy, oz, size = patch(pen.box, n, shape:position())

@@ -1,4 +1,4 @@
--- From the world to the picture: flat, or seen by a camera, along parallels or in
+-- A lens maps the world to the picture: flat, or seen by a camera, along parallels or in
 -- perspective. Points go through the eye's coordinates u (right), v (up) and w (ahead).
 local c3 = require 'collide.d3'
 local cos, huge, max, min, pi, sin, sqrt, tan =
@@ -8,14 +8,14 @@ local setmetatable = setmetatable
 local Lens = {}
 Lens.__index = Lens
 
--- pixel: the length of a pixel in the picture's coordinates
+-- Returns a lens; its `pixel` is the length of a pixel in the picture's coordinates.
 local function new(dimension)
   return setmetatable({dimension = dimension, scale = 1, left = 0, top = 0, u = 0, v = 0,
     flip = 1,
     pixel = 1, box = {0, 0, 0, 0, 0, 0}}, Lens)
 end
 
--- The picture's coordinates are those of the world.
+-- Returns a lens for a picture whose coordinates are those of the world.
 function Lens.same()
   return new(2)
 end
@@ -28,7 +28,7 @@ end
 
 -------------------------------------------------------------------------------- camera --
 
--- Right and front for a direction that is up: x and z when it is y.
+-- Returns right and front for a direction that is up: x and z when it is y.
 local function around(up)
   local right = c3.vec(1, 0, 0) - up * up.x
   if right:length() < 1e-3 then right = c3.vec(0, 1, 0) - up * up.y end
@@ -36,7 +36,7 @@ local function around(up)
   return right, right:cross(up)
 end
 
--- What the camera looks against: from the target to the eye.
+-- Returns the direction from the target to the eye, and the camera's right.
 local function backward(camera, up)
   local right, front = around(up)
   if camera.eye then
@@ -51,7 +51,7 @@ end
 
 local WIDE = pi / 3.6 -- 50 degrees
 
--- Turns the lens as the camera of draw.svg is given.
+-- Turns the lens like a camera, which has the fields of that of draw.svg.
 function Lens:look(camera)
   local up = c3.vec(camera.up or {0, 1, 0}):normalized()
   local back, right = backward(camera, up)
@@ -91,7 +91,7 @@ function Lens:to_picture(u, v, w)
     self.top + self.flip * self.scale * (v - self.v)
 end
 
--- The u and v of a pixel; in perspective, for w = 1.
+-- Returns the u and v of a pixel; in perspective, for w = 1.
 function Lens:from_picture(px, py)
   return self.u + (px - self.left) / self.scale,
     self.v + self.flip * (py - self.top) / self.scale
@@ -99,8 +99,8 @@ end
 
 local LAST = 1.7976931348623157e308
 
--- In pixels; in perspective nil for what is not before the eye. What is beyond the range
--- of numbers is at its end.
+-- Returns a point in pixels; in perspective nil for a point that is not before the eye.
+-- Numbers beyond the range of doubles are clamped to its ends.
 function Lens:project(x, y, z)
   local u, v, w = self:to_eye(x, y, z)
   if self.fov and w <= (self.near or 0) then return nil end
@@ -108,14 +108,14 @@ function Lens:project(x, y, z)
   return max(-LAST, min(LAST, x)), max(-LAST, min(LAST, y))
 end
 
--- How long a pixel is in the world, at that point.
+-- Returns how long a pixel is in the world, at that point.
 function Lens:pixel_at(x, y, z)
   if not self.fov then return self.pixel / self.scale end
   local _, _, w = self:to_eye(x, y, z)
   return self.pixel * max(w, self.near or 0) / self.scale
 end
 
--- Whether a face at p with the normal n looks at the eye: above 0.
+-- Returns a number that is above 0 if a face at p with the normal n looks at the eye.
 function Lens:facing(px, py, pz, nx, ny, nz)
   local toward = self.back
   if not self.fov then return nx * toward.x + ny * toward.y + nz * toward.z end
@@ -123,7 +123,7 @@ function Lens:facing(px, py, pz, nx, ny, nz)
   return nx * (e.x - px) + ny * (e.y - py) + nz * (e.z - pz)
 end
 
--- From p towards the eye, of length 1, and how far the eye is.
+-- Returns the direction from p towards the eye, of length 1, and how far the eye is.
 function Lens:toward(px, py, pz)
   local back, eye = self.back, self.eye
   if not self.fov then return back.x, back.y, back.z, huge end
@@ -135,8 +135,8 @@ end
 
 ------------------------------------------------------------------------------- fitting --
 
--- Puts the eye in the middle of everything, and that of a perspective as far off as
--- shows the ball around it.
+-- Puts the eye in the middle of everything, and the eye of a perspective so far off that
+-- it sees the ball around everything.
 function Lens:step_back()
   local box, center, radius = self.box, {}, 0
   for k = 1, 3 do
@@ -151,7 +151,7 @@ function Lens:step_back()
   self.near = (far - radius) / 1e3
 end
 
--- What the points take of the picture at scale 1: from u0, v0 to u1, v1.
+-- Returns what the points take of the picture at scale 1: from u0, v0 to u1, v1.
 function Lens:extent(points)
   local u0, v0, u1, v1 = huge, huge, -huge, -huge
   for i = 1, #points, 3 do
@@ -173,7 +173,7 @@ local function centered(self, u0, v0, u1, v1, frame)
   self.top = frame.head + frame.margin + high / 2
 end
 
--- What a picture without a height gets, between the least and the most.
+-- Returns the height of a picture that is given none, between the least and the most.
 local function height_for(u0, v0, u1, v1, frame)
   local ratio = (v1 / 2 - v0 / 2) / (u1 / 2 - u0 / 2)
   if u1 == u0 then ratio = v1 == v0 and 0.5 or 1e6 end
@@ -182,8 +182,8 @@ local function height_for(u0, v0, u1, v1, frame)
 end
 
 -- Shows the points (a flat list, three numbers each) in a frame of width, height (found
--- and written if nil, between least and most), margin around and head above. box: where
--- what has no end is cut.
+-- and written if nil, between least and most), margin around and head above. Infinite
+-- shapes are cut at the box.
 function Lens:fit(points, box, frame)
   self.box = box
   if self.target then
@@ -199,7 +199,8 @@ function Lens:fit(points, box, frame)
   if self.dimension == 2 then self:see(0, 0, frame.width, frame.height) end
 end
 
--- 2D: what has no end is cut where the picture ends, from x0, y0 to x1, y1 in pixels.
+-- Sets where infinite shapes are cut in 2D: where the picture ends, from x0, y0 to x1, y1
+-- in pixels.
 function Lens:see(x0, y0, x1, y1)
   local box = self.box
   local ax, ay = self:from_picture(x0, y0)

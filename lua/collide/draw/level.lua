@@ -1,12 +1,12 @@
--- The faces and edges of level geometry for the painter: those farthest from the eye
--- first.
+-- This file returns the faces and edges of level geometry for the painter: those farthest
+-- from the eye come first.
 local hull = require 'collide.draw.hull'
 local tiles = require 'collide.draw.tiles'
 local sort, ipairs = table.sort, ipairs
 
 local level = {}
 
--- By kind: points, and faces of them.
+-- Each kind has a function that returns points, and faces of them.
 local read = {voxels = tiles.voxels, heightfield = tiles.field}
 
 function read.mesh(shape)
@@ -14,13 +14,14 @@ function read.mesh(shape)
   for i = 1, #indices, 3 do
     local a, b, c = indices[i], indices[i + 1], indices[i + 2]
     faces[#faces + 1] = {a, b, c}
-    -- what is open is seen from behind, too
+    -- an open surface is seen from behind, too
     if not shape.solid then faces[#faces + 1] = {c, b, a} end
   end
   return shape.vertices, faces
 end
 
--- Far faces first, by their middle: right as long as none is much larger than others.
+-- Sorts faces by their middle, far faces first: this is right as long as none is much
+-- larger than others.
 local function sort_faces(lens, points, faces)
   local far = {}
   for i, face in ipairs(faces) do
@@ -36,7 +37,7 @@ local function sort_faces(lens, points, faces)
   end)
 end
 
--- The points of a shape and {faces =, edges =}.
+-- Returns the points of a shape and {faces =, edges =}.
 function level.body(lens, shape)
   local points, faces = read[shape.kind](shape)
   sort_faces(lens, points, faces)

@@ -1,5 +1,5 @@
--- The back end that draws with LÖVE, on whatever is the target of love.graphics now, with
--- its transform, font and scissors. Colour and line width are left as they were.
+-- This back end draws with LÖVE, on whatever is the target of love.graphics now, with its
+-- transform, font and scissors. Colour and line width are left as they were.
 local setmetatable = setmetatable
 local abs, min, sqrt = math.abs, math.min, math.sqrt
 local pcall = pcall
@@ -7,7 +7,7 @@ local pcall = pcall
 local Love = {}
 Love.__index = Love
 
--- love: the table of that name.
+-- Returns the back end for `love`, the table of that name.
 function Love.new(love, options)
   return setmetatable({live = true, fills = 'glass', ink = options.ink or 'white',
     first = 'sky',
@@ -15,7 +15,7 @@ function Love.new(love, options)
     stroke = {0, 0, 0, 0}, piece = {}, distinct = {}}, Love)
 end
 
--- How long a pixel is in the units of the transform.
+-- Returns how long a pixel is in the units of the transform.
 function Love:pixel()
   local transform = self.graphics.transformPoint
   local x0, y0 = transform(0, 0)
@@ -28,7 +28,7 @@ function Love:size()
   return self.graphics.getDimensions()
 end
 
--- What the window shows, in the units of the transform.
+-- Returns what the window shows, in the units of the transform.
 function Love:window()
   local back, width, height = self.graphics.inverseTransformPoint, self:size()
   local x0, y0 = back(0, 0)
@@ -58,7 +58,7 @@ function Love:done(width)
   if width then g.setLineWidth(self.width) end
 end
 
--- One side of a dashed line; `begun` is what the pattern has behind it.
+-- Draws one side of a dashed line; `begun` is the length of the pattern before this side.
 local function dashes(g, x1, y1, x2, y2, on, off, begun)
   local dx, dy = x2 - x1, y2 - y1
   local length = sqrt(dx * dx + dy * dy)
@@ -82,7 +82,7 @@ end
 -- degrees, they would grow into needles. So the line ends there, and a new one begins.
 local SHARPEST = -0.87
 
--- Whether it does at the second of three points.
+-- Returns whether a line turns back so sharply at the second of three points.
 local function turns_back(points, i, k, m)
   local ax, ay = points[k] - points[i], points[k + 1] - points[i + 1]
   local bx, by = points[m] - points[k], points[m + 1] - points[k + 1]
@@ -90,7 +90,7 @@ local function turns_back(points, i, k, m)
   return dot < 0 and dot < SHARPEST * sqrt((ax * ax + ay * ay) * (bx * bx + by * by))
 end
 
--- The index of the point after that at i; 1 after the last one.
+-- Returns the index of the point after that at i; 1 after the last one.
 local function after(points, i)
   return i + 2 < #points and i + 2 or 1
 end
@@ -103,7 +103,7 @@ local function is_smooth(points, closed)
   return true
 end
 
--- The stretches between such turns; piece: a buffer for them.
+-- Draws the stretches between such turns; the piece is a buffer for them.
 local function draw_pieces(g, points, closed, piece)
   local last, n = closed and #points + 1 or #points - 1, 2
   piece[1], piece[2] = points[1], points[2]
@@ -122,7 +122,7 @@ local function draw_pieces(g, points, closed, piece)
 end
 
 -- LÖVE draws no line at all where two points in a row are equal, and its points are
--- floats: with a share of the coordinate less between them they are one.
+-- floats: two points that differ by less than this share of the coordinates are one.
 local SAME = 1e-7
 
 local function is_same(points, i, x, y)
@@ -130,7 +130,8 @@ local function is_same(points, i, x, y)
   return abs(p - x) <= SAME * abs(x) and abs(q - y) <= SAME * abs(y)
 end
 
--- Whether a point repeats the one before; closed: before the first comes the last.
+-- Returns whether a point repeats the one before it; in a closed line the last point
+-- comes before the first.
 local function has_repeats(points, closed)
   local count = #points
   for i = 3, count, 2 do
@@ -139,7 +140,7 @@ local function has_repeats(points, closed)
   return closed and count > 2 and is_same(points, count - 1, points[1], points[2])
 end
 
--- The points without those, in the buffer if there are any.
+-- Returns the points without repeats, in the buffer if there are any.
 local function without_repeats(points, closed, buffer)
   if not has_repeats(points, closed) then return points end
   local count, n = #points, 2
@@ -159,7 +160,7 @@ end
 -- Lines at the far side are pale here, not dotted: every dash is a call.
 local HIDDEN = 0.55
 
--- points: a flat list; closed: back to the first.
+-- Draws a line through a flat list of points; a closed line leads back to the first.
 local function draw_stroke(self, points, look, closed)
   if not look.color then return end
   points = without_repeats(points, closed, self.distinct)
@@ -210,8 +211,8 @@ local function is_convex(points)
   return true
 end
 
--- LÖVE fills only what is convex; it can also cut polygons into triangles, but gives up
--- on some, which are left unfilled then.
+-- Fills a polygon. LÖVE fills only convex polygons; it can also cut others into
+-- triangles, but gives up on some, which are left unfilled then.
 local function fill(self, points)
   if is_convex(points) then return self.graphics.polygon('fill', points) end
   local ok, triangles = pcall(self.triangulate, points)

@@ -1,5 +1,5 @@
--- The answers of queries, drawn with a pen: points, normals, depths, rays; and paths,
--- arrows, dots and text.
+-- This file draws the answers of queries with a pen: points, normals, depths, rays; and
+-- paths, arrows, dots and text.
 local cut = require 'collide.draw.cut'
 local style = require 'collide.draw.style'
 local huge, max, min = math.huge, math.max, math.min
@@ -7,7 +7,7 @@ local ipairs = ipairs
 
 local marks = {}
 
--- Pixels.
+-- These sizes are in pixels.
 local ARROW, DOT, FONT = 30, 4.5, 14
 
 function marks.dot(pen, x, y, z, given, name, ring)
@@ -33,7 +33,7 @@ function marks.text(pen, x, y, z, text, given)
   pen:text(x, y, z, text, given and given.dx or 0, given and given.dy or 0, look)
 end
 
--- points: a flat list of numbers, three each
+-- Draws a path through points, a flat list of numbers, three each.
 function marks.path(pen, points, given)
   local look = style.line(pen.look, given, pen.ink)
   pen:start()
@@ -50,7 +50,7 @@ local function line(pen, a, b, given, name, width, dash)
   pen:stroke(look)
 end
 
--- A normal, as long as the style says, or as an arrow is long.
+-- Draws a normal, as long as the style says, or as an arrow is long.
 local function normal(pen, p, n, given)
   local x, y, z = p.x, p.y, p.z or 0
   local length = given and given.length or ARROW * pen.lens:pixel_at(x, y, z)
@@ -64,8 +64,8 @@ end
 
 local GAP = {3, 4}
 
--- Both points, the way from one to the other, and the normal out of B: the way on which A
--- leaves it.
+-- Draws both points, the line from one to the other, and the normal out of B: the
+-- direction in which A leaves it.
 local function meeting(pen, pa, pb, nb, given, apart)
   if apart then
     line(pen, pa, pb, nil, 'vermillion', 2, GAP)
@@ -97,7 +97,7 @@ local function label_at(pen, r, given)
     given.label, {dx = given.dx or 10, dy = given.dy or 4, bold = true})
 end
 
--- Any answer of a query, recognized by its fields.
+-- Draws any answer of a query, recognized by its fields.
 function marks.result(pen, r, given)
   if r.normal then
     touch(pen, r, r.normal, given)
@@ -126,7 +126,7 @@ end
 
 local BEYOND = {6, 5}
 
--- A ray from o along d, up to t = far, and dashed beyond what it hit.
+-- Draws a ray from o along d, up to t = far, and dashed beyond what it hit.
 function marks.ray(pen, x, y, z, dx, dy, dz, stop, far, given)
   local look = style.line(pen.look, given, 'vermillion', 2.5)
   local _, leaves = cut.line(pen.box, x, y, pen.dimension == 3 and z, dx, dy, dz, 0, huge)

@@ -1,15 +1,15 @@
--- A shape on its way: pale at the start and on the way, full at its end; the rest of the
--- way is dashed.
+-- This file draws a shape on its way: pale at the start and on the way, full at its end;
+-- the rest of the way is dashed.
 local c3 = require 'collide.d3'
 local check = require 'collide.draw.check'
 local paint = require 'collide.draw.paint'
 local acos, max, min = math.acos, math.max, math.min
 local error, ipairs, pairs, pcall, type = error, ipairs, pairs, pcall, type
 
--- Every number finite: a shape has an end in every direction that is drawn.
+-- All these numbers are finite: a shape has an end in every direction that is drawn.
 local NOWHERE = {-1e300, -1e300, -1e300, 1e300, 1e300, 1e300}
 
--- The shape after a share of its way.
+-- Returns the shape after a share of its way.
 local function moved(shape, motion, rotation, share)
   local copy = shape:clone()
   if type(rotation) == 'number' then
@@ -22,7 +22,7 @@ local function moved(shape, motion, rotation, share)
   return copy:translate(motion * share)
 end
 
--- The shape after each of these shares; an error when it cannot go there.
+-- Returns the shape after each of these shares; raises an error when it cannot go there.
 local function stations(name, shape, motion, rotation, shares)
   local list = {}
   for i, share in ipairs(shares) do
@@ -39,7 +39,7 @@ end
 
 local LEFT = {color = 'grey', width = 1.5, dash = true}
 
--- name: of the method that was called.
+-- Draws the motion; the name is that of the method that was called.
 return function(name, picture, shape, motion, rotation, hit, given)
   local style = {}
   for key, value in pairs(given or {}) do style[key] = value end

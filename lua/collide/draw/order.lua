@@ -1,21 +1,21 @@
--- The painter's order: which shape of collide.d3 may hide which.
+-- This file finds the painter's order: which shape of collide.d3 may hide which.
 local c3 = require 'collide.d3'
 local huge, max, min, sort = math.huge, math.max, math.min, table.sort
 local ipairs, remove = ipairs, table.remove
 
--- Beyond so many shapes their distance to the eye has to do.
+-- More shapes than so many are sorted by their distance to the eye alone.
 local MOST = 120
 
--- Whether `one` can only be behind the other. A plane parts the two, or all but parts
--- them; its normal is what closest answers with. What is on the eye's side of it hides
--- the other.
+-- Returns whether `one` can only be behind the other. A plane parts the two, or nearly
+-- parts them; its normal is the one that `closest` returns. The shape on the eye's side
+-- of this plane hides the other.
 local function is_behind(lens, one, other)
   local r = c3.closest(one.shape, other.shape)
   local na, p = r.na, r.pb
   return lens:facing(p.x, p.y, p.z, na.x, na.y, na.z) > 1e-9
 end
 
--- The shape's bounds in the picture, to skip those that cannot hide each other.
+-- Returns the shape's bounds in the picture, to skip shapes that cannot hide each other.
 local function cover(lens, shape)
   local low, high = shape:bounds()
   local x0, y0, x1, y1 = huge, huge, -huge, -huge
@@ -28,7 +28,8 @@ local function cover(lens, shape)
   return x0, y0, x1, y1
 end
 
--- {[item] = list of those it may hide}
+-- Returns {[item] = list of items that may hide it}, and {[item] = how many items it may
+-- hide}.
 local function hidden_by(lens, items)
   local hides, waits = {}, {}
   for _, item in ipairs(items) do
@@ -60,8 +61,8 @@ local function by_distance(lens, items)
   return items
 end
 
--- The items ({shape =}) with the farthest first. One that hides nothing that is waiting
--- comes next; if they hide each other in a ring, the first that waits.
+-- Returns the items ({shape =}) with the farthest first. An item that hides no waiting
+-- item comes next; if items hide each other in a ring, the first that waits.
 return function(lens, items)
   if #items > MOST then return by_distance(lens, items) end
   local hides, waits = hidden_by(lens, items)

@@ -1,5 +1,5 @@
--- The outlines of convex bodies of collide.d3, as they are seen: what is around balls,
--- rings and points.
+-- This file draws the outlines of convex bodies of collide.d3, as they are seen: what is
+-- around balls, rings and points.
 --
 --       t         The outline is cut into lines by directions of the picture. In one, the
 --     / _ \       body is touched by a line; at a and b it is known where. Between these
@@ -15,8 +15,9 @@ local sort = table.sort
 
 local outline = {}
 
--- The parts of the body that is outlined, in the eye's coordinates; nu, nv, nw: the axis
--- of a ring, 0 of a ball. One body at a time: no garbage.
+-- These lists have the parts of the body that is outlined, in the eye's coordinates; nu,
+-- nv, nw is the axis of a ring, 0 for a ball. One body is drawn at a time: no garbage is
+-- made.
 local count, us, vs, ws, rs, nus, nvs, nws = 0, {}, {}, {}, {}, {}, {}, {}
 local lost, all_points
 
@@ -43,7 +44,7 @@ function outline.ball(pen, x, y, z, radius)
   add(pen, x, y, z, radius, 0, 0, 0)
 end
 
--- A circle across an axis of length 1.
+-- Adds a circle across an axis of length 1.
 function outline.ring(pen, x, y, z, radius, nx, ny, nz)
   local r, u, b = pen.lens.right, pen.lens.up, pen.lens.back
   add(pen, x, y, z, radius, r.x * nx + r.y * ny + r.z * nz,
@@ -73,8 +74,8 @@ local function add_to_chain(n, first, i)
   return n + 1
 end
 
--- The parts at the corners of the convex hull of all centres, in order: how many, in
--- `chain`. Andrew's monotone chain.
+-- Finds the parts at the corners of the convex hull of all centres, in order: returns how
+-- many there are, and writes them to `chain`. The algorithm is Andrew's monotone chain.
 local function find_hull(lens)
   for i = 1, count do
     order[i] = i
@@ -90,7 +91,7 @@ local function find_hull(lens)
   return max(n - 1, 1)
 end
 
-local list = {} -- what is drawn, in pixels
+local list = {} -- the pixels that are drawn
 
 local function draw_hull(pen, look)
   local n = find_hull(pen.lens)
@@ -100,7 +101,7 @@ local function draw_hull(pen, look)
   pen:area_of_pixels(list, 2 * n, look)
 end
 
--- Of so many parts only those at the hull of their centres are asked.
+-- If there are more parts, only those at the hull of their centres are asked.
 local MANY = 64
 
 local function keep_hull(lens)
@@ -118,7 +119,8 @@ end
 
 -------------------------------------------------------------------------- touching --
 
--- Where the direction (c, s) of the picture ends at the body: the u and v of that point.
+-- Returns the u and v of the point where the direction (c, s) of the picture ends at the
+-- body.
 local function touch_parallel(c, s)
   local best, u, v = nil, nil, nil
   for i = 1, count do
@@ -136,8 +138,9 @@ local function touch_parallel(c, s)
   return u, v
 end
 
--- The line of that direction which touches part i, seen in perspective: the root of a
--- quadratic, as the distance of the centre from the plane is the radius across the axis.
+-- Returns the line of that direction which touches part i, seen in perspective: the root
+-- of a quadratic, as the distance of the centre from the plane is the radius across the
+-- axis.
 local function line_at(i, c, s)
   local w, r, nw = ws[i], rs[i], nws[i]
   local at, along, rr = c * us[i] + s * vs[i], nus[i] * c + nvs[i] * s, r * r
@@ -163,10 +166,11 @@ end
 
 ------------------------------------------------------------------------------- cutting --
 
--- Rounding must not make it go on for ever: so many directions do for any outline.
+-- Rounding must not make the cutting go on for ever: so many directions do for any
+-- outline.
 local MOST, TOLERANCE = 2000, 0.1
 
--- The window in u and v, how high a triangle may be, and what is left of MOST.
+-- These are the window in u and v, how high a triangle may be, and what is left of MOST.
 local touch, x0, y0, x1, y1, tolerance, left, length, lens
 
 local function add_pixel(u, v)
@@ -198,7 +202,7 @@ local function cut(from, au, av, till, bu, bv)
   add_pixel(bu, bv)
 end
 
-local PIECES = 8 -- to begin with: lines of neighbours meet
+local PIECES = 8 -- at the start: lines of neighbours meet
 
 local function draw_round(pen, look)
   lens, touch = pen.lens, pen.lens.fov and touch_perspective or touch_parallel
@@ -223,7 +227,7 @@ local function draw_round(pen, look)
   pen:area_of_pixels(list, length, look)
 end
 
--- The outline as an area; nothing where the eye is too near.
+-- Draws the outline as an area; nothing where the eye is too near.
 function outline.draw(pen, look)
   if lost or count == 0 then return end
   if all_points then draw_hull(pen, look) else draw_round(pen, look) end

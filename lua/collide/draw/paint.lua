@@ -1,5 +1,5 @@
--- Drawing the entries of a picture: each kind of entry, the space that it needs, and the
--- order in which all are drawn.
+-- This file draws the entries of a picture: it has each kind of entry, the space that an
+-- entry needs, and the order in which all are drawn.
 local color = require 'collide.draw.color'
 local extent = require 'collide.draw.extent'
 local flat = require 'collide.draw.flat'
@@ -44,7 +44,7 @@ local LABEL = {anchor = 'middle', dy = 5, bold = true}
 local BESIDE = {dx = 8, dy = -8, bold = true}
 local THIN = {point = true, segment = true, ray = true, line = true}
 
--- A point of a plane next to the middle of the box, and a little behind it.
+-- Returns a point of a plane next to the middle of the box, and a little behind it.
 local function behind_plane(shape, box)
   local x, y = box[1] / 2 + box[4] / 2, box[2] / 2 + box[5] / 2
   local z = box[3] / 2 + box[6] / 2
@@ -55,7 +55,7 @@ local function behind_plane(shape, box)
   return x - down * n.x, y - down * n.y, z - down * nz
 end
 
--- The middle of what is seen of a shape.
+-- Returns the middle of what is seen of a shape.
 local function middle_of(shape, box)
   if shape.kind == 'plane' or shape.kind == 'halfspace' then
     return behind_plane(shape, box)
@@ -121,8 +121,8 @@ function add_extent.dot(_, points, e) extent.add(points, e[1], e[2], e[3]) end
 
 add_extent.text = add_extent.dot
 
--- The points that show everything, as a flat list, and the box in which all of it is;
--- those of the view, if there is one.
+-- Returns the points that show everything, or those of the view if there is one, as a
+-- flat list, and the box in which all of it is.
 function paint.points(picture)
   local points, infinite = {}, {}
   if picture.options.view then
@@ -145,7 +145,7 @@ local function is_ground(picture, shape)
   return picture.lens:facing(x, y, z, n.x, n.y, n.z) > 0
 end
 
--- Those of a compound one by one, as they may hide each other.
+-- Adds the parts of a compound one by one, as they may hide each other.
 local function add_parts(layer, e)
   local shape = e[1]
   for _, part in ipairs(shape.kind == 'compound' and shape.shapes or {shape}) do
@@ -153,8 +153,8 @@ local function add_parts(layer, e)
   end
 end
 
--- The ground and the shadows on it, shapes, and on top of them what is to be seen
--- whatever is before it; last, their labels.
+-- Returns the layers: the ground and the shadows on it, shapes, on top of them entries
+-- that nothing hides, and last the labels.
 local function layers(picture)
   local ground, shadows, shapes, top, labels = {}, {}, {}, {}, {}
   local by_eye = picture.dimension == 3 and picture.backend.fills == 'pale'
@@ -178,7 +178,7 @@ function paint.all(picture)
   end
 end
 
--- The colour of a shape by default.
+-- Returns the colour of a shape by default.
 function paint.color_name(picture, shape)
   local name = INFINITE[shape.kind]
   if name or picture.live then return name or picture.pen.first end

@@ -11,27 +11,29 @@ local setmetatable = setmetatable
 local Pen = {}
 Pen.__index = Pen
 
--- Larger numbers are no place to draw at.
+-- Nothing is drawn at larger numbers.
 local NOWHERE = 1e300
 
 -- So many widths and heights away from the picture nothing is drawn: back ends compute in
 -- single precision, or with few digits.
 local FAR = 1000
 
--- A box {x0, y0, x1, y1} around everything.
+-- Returns a box {x0, y0, x1, y1} around everything.
 local function everywhere()
   return {-NOWHERE, -NOWHERE, NOWHERE, NOWHERE}
 end
 
--- The colours of light and paper are those of the back end: see style.area.
+-- Returns a pen. The colours of light and paper are those of the back end: see
+-- style.area.
 function Pen.new(backend, lens)
   return setmetatable({backend = backend, lens = lens, count = 0, look = {},
     us = {}, vs = {}, ws = {}, away = {}, points = {}, length = 0,
     window = everywhere(), bounds = everywhere()}, Pen)
 end
 
--- What of the picture is seen, in its coordinates, and as much around it: beyond this
--- window curves may be coarse. Beyond the bounds nothing is drawn.
+-- Sets the part of the picture that is seen, in the picture's coordinates. The window has
+-- as much again around this part: beyond the window curves may be coarse. Beyond the
+-- bounds nothing is drawn.
 function Pen:see(x0, y0, x1, y1)
   local window, bounds, more = self.window, self.bounds, x1 - x0 + y1 - y0
   local far = FAR * more
@@ -44,7 +46,7 @@ function Pen:start()
   self.count = 0
 end
 
--- away: this point is on the far side of its own shape.
+-- Adds a point; `away` means that the point is on the far side of its own shape.
 function Pen:add(x, y, z, away)
   local n = self.count + 1
   self.count = n
@@ -68,7 +70,7 @@ local function clear(self)
   self.length, self.lost = 0, false
 end
 
--- The list, with no number beyond those that are of this path.
+-- Returns the list, with no number beyond those that are of this path.
 local function finished(self)
   local points = self.points
   for i = #points, self.length + 1, -1 do points[i] = nil end
@@ -102,7 +104,7 @@ local function emit_area(self, look)
   clear(self)
 end
 
--- The area of a flat list of pixels: convex outlines.
+-- Draws the area of a flat list of pixels, which is a convex outline.
 function Pen:area_of_pixels(points, n, look)
   clear(self)
   for i = 1, n, 2 do put(self, points[i], points[i + 1]) end
@@ -110,7 +112,8 @@ function Pen:area_of_pixels(points, n, look)
   emit_area(self, look)
 end
 
--- Point i of the path, or where the line from i to k comes to the near plane.
+-- Adds point i of the path, or the point where the line from i to k comes to the near
+-- plane.
 local function put_point(self, i, k, near)
   local us, vs, ws, lens = self.us, self.vs, self.ws, self.lens
   local u, v, w = us[i], vs[i], ws[i]
@@ -123,7 +126,7 @@ end
 
 local HIDDEN_DASH = {2, 3}
 
--- What is behind its own shape is thin and dotted.
+-- Draws a stretch of the path; a stretch behind its own shape is thin and dotted.
 local function emit_run(self, look, away)
   if not away then return emit_line(self, look) end
   local width, dash, opacity, mark = look.width, look.dash, look.opacity, look.mark
@@ -134,7 +137,7 @@ local function emit_run(self, look, away)
   look.hidden = nil
 end
 
--- The path as a line; closed: back to where it began.
+-- Draws the path as a line; a closed path leads back to where it began.
 function Pen:stroke(look, closed)
   local n, ws, away = self.count, self.ws, self.away
   local near = self.lens.fov and self.lens.near or nil
@@ -161,7 +164,7 @@ function Pen:stroke(look, closed)
   if run ~= nil then emit_run(self, look, run) end
 end
 
--- The path as an area, with its outline: what of it is before the eye.
+-- Draws the part of the path before the eye as an area, with its outline.
 function Pen:area(look)
   local n, ws = self.count, self.ws
   local near = self.lens.fov and self.lens.near or nil
@@ -183,7 +186,7 @@ function Pen:pixels(length, x, y, z)
   return length / self.lens:pixel_at(x, y, z) * self.lens.pixel
 end
 
--- A circle of 2D.
+-- Draws a circle of 2D.
 function Pen:circle(x, y, radius, look)
   local px, py = self.lens:project(x, y)
   local r, window = self:pixels(radius, x, y), self.window
@@ -199,14 +202,15 @@ end
 
 --------------------------------------------------------------------------------- marks --
 
--- Whether a mark is drawn there; px is nil for what is not before the eye.
+-- Returns whether a mark is drawn at a pixel; px is nil for a point that is not before
+-- the eye.
 local function is_in_bounds(self, px, py)
   local bounds = self.bounds
   return px and px >= bounds[1] and px <= bounds[3] and py >= bounds[2]
     and py <= bounds[4]
 end
 
--- A dot of a size in pixels.
+-- Draws a dot of a size in pixels.
 function Pen:dot(x, y, z, size, look)
   local px, py = self.lens:project(x, y, z)
   if is_in_bounds(self, px, py) then
@@ -214,11 +218,12 @@ function Pen:dot(x, y, z, size, look)
   end
 end
 
--- The share of a text that is left of where it is put.
+-- This share of a text is left of where the text is put.
 local LEFT = {start = 0, middle = 0.5, ['end'] = 1}
 
--- Where a text that begins in the picture is put so that its left and right side do not
--- cut it. letter: the width of a character, as a share of the size of the text.
+-- Returns where a text that begins in the picture is put so that the picture's left and
+-- right side do not cut the text. The letter is the width of a character, as a share of
+-- the size of the text.
 local function put_inside(self, px, text, look, letter)
   local left, right = self.left, self.right
   if px < left or px > right then return px end
@@ -236,12 +241,12 @@ function Pen:text(x, y, z, text, dx, dy, look)
   self.backend:text(px, py + dy * pixel, text, look)
 end
 
--- In eighths of a turn, to the left from the right.
+-- Returns a direction in eighths of a turn, to the left from the right.
 local function heading(dx, dy)
   return floor(atan2(-dy, dx) / (pi / 4) + 0.5) % 8
 end
 
--- An arrow from p along d, both in the world.
+-- Draws an arrow from p along d, both in the world.
 function Pen:arrow(x, y, z, dx, dy, dz, look)
   local lens = self.lens
   local x0, y0 = lens:project(x, y, z)

@@ -19,7 +19,8 @@ local io = io
 local Picture = {}
 Picture.__index = Picture
 
--- Every picture: a table that only has the metatable of one is not a picture.
+-- This set has every picture: a table that only has the metatable of one is not a
+-- picture.
 local pictures = setmetatable({}, {__mode = 'k'})
 
 local function check_self(self, name)
@@ -28,8 +29,9 @@ local function check_self(self, name)
   end
 end
 
--- The first thing that is drawn decides the dimension, unless a camera has; last, or
--- without memory for the rest the picture would have begun without a lens.
+-- Begins the picture: the first thing that is drawn decides the dimension, unless a
+-- camera has. The dimension is set last: otherwise the picture would seem begun, without
+-- a lens, if memory runs out here.
 local function begin(self, dimension)
   local options, backend = self.options, self.backend
   self.lens = dimension == 3 and Lens.solid(options.camera)
@@ -48,7 +50,8 @@ local function enter(self, dimension)
   if not self.dimension then begin(self, dimension) end
 end
 
--- The visible part of 3D in a window: the view, or what lies about the camera's target.
+-- Fits the lens to the visible part of 3D in a window: the view, or what lies about the
+-- camera's target.
 local function fit_window(self)
   local width, height = self.backend:size()
   local lens, frame = self.lens, self.frame
@@ -67,7 +70,7 @@ local function fit_window(self)
   self.fitted = true
 end
 
--- A live picture sees what the window shows now.
+-- Makes a live picture see what the window shows now.
 local function follow_window(self)
   local lens = self.lens
   lens.pixel = self.backend:pixel()
@@ -96,14 +99,14 @@ local function copied(value)
   return copy
 end
 
--- The style as it is now, for a picture that is drawn later.
+-- Returns the style as it is now, for a picture that is drawn later.
 local function kept_style(self, n, name, given)
   if given == nil then return nil end
   given = check.options(n, name, given, style.KINDS)
   return self.live and given or copied(given)
 end
 
--- The numbers of a vector, of which the first one tells the dimension.
+-- Returns the numbers of a vector; the first vector of a picture decides the dimension.
 local function vector(self, n, name, v, path)
   if not self.dimension then
     local _, _, z = check.numbers(v)
@@ -112,7 +115,7 @@ local function vector(self, n, name, v, path)
   return check.vector(n, name, v, self.dimension, path)
 end
 
--- A copy of a result that may be left out.
+-- Returns a copy of a result that may be left out.
 local function copied_hit(n, name, hit)
   if hit == nil then return nil end
   if type(hit) ~= 'table' then
@@ -121,7 +124,7 @@ local function copied_hit(n, name, hit)
   return (answer.check(n, name, hit))
 end
 
--- An angle in 2D, a rotation in 3D; what is wrong is found by making a shape with it.
+-- Checks an angle in 2D, a rotation in 3D; the error is found by making a shape with it.
 local function check_rotation(n, name, rotation, dimension)
   local fine, problem
   if dimension == 2 then
@@ -267,7 +270,7 @@ end
 
 ------------------------------------------------------------------------------- drawing --
 
--- The visible part: the view of the options, or all that is drawn.
+-- Fits the lens to the visible part: the view of the options, or all that is drawn.
 local function fit(self)
   if self.fitted then return end
   if not self.dimension then begin(self, 2) end
@@ -316,8 +319,8 @@ function Picture:save(path)
   return self
 end
 
--- Makes a picture. backend: the primitives. options: checked already. frame: as Lens:fit
--- takes it.
+-- Makes a picture. The backend has the primitives; the options are checked already; the
+-- frame is what Lens:fit takes.
 local function new(_, backend, options, frame)
   local self = setmetatable({backend = backend, options = options, frame = frame,
     entries = {}, count = 0, live = backend.live}, Picture)

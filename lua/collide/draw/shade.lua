@@ -1,11 +1,11 @@
--- Light and shade on shapes of collide.d3: how bright a face is, and what the back end
--- may fill round things with.
+-- This file shades shapes of collide.d3: it decides how bright a face is, and what the
+-- back end may fill round things with.
 local color = require 'collide.draw.color'
 local floor, sqrt = math.floor, math.sqrt
 
 local shade = {}
 
--- As bright as the face looks to the light.
+-- Returns the colour of a face, brighter the more the face looks to the light.
 function shade.face(pen, base, nx, ny, nz)
   local l = pen.lens.light
   local light = floor((nx * l.x + ny * l.y + nz * l.z) * 64) / 64
@@ -14,8 +14,8 @@ function shade.face(pen, base, nx, ny, nz)
   return color.darker(base, -0.2 * light)
 end
 
--- What round things look like: bright up and left, dark at the far rim. The back end may
--- fill with a change of colours along a line, or from a point outwards.
+-- Sets the light of a round thing: bright up and left, dark at the far rim. The back end
+-- may fill with a change of colours along a line, or from a point outwards.
 function shade.line(pen, look, a, b, radius)
   if look.solid ~= 'pale' then return end
   local ax, ay = pen.lens:project(a.x, a.y, a.z)

@@ -1,5 +1,5 @@
--- The shapes of collide.d3, drawn with a pen: shaded areas, or lines, of which those at
--- the far side are thin.
+-- This file draws the shapes of collide.d3 with a pen: as shaded areas, or as lines, of
+-- which those at the far side are thin.
 local across = require 'collide.draw.across'
 local arc = require 'collide.draw.arc'
 local color = require 'collide.draw.color'
@@ -17,7 +17,7 @@ local solid = {}
 
 ---------------------------------------------------------------------------- directions --
 
--- From a to b, with length 1, and how long it was.
+-- Returns the direction from a to b, with length 1, and the distance.
 local function direction(a, b)
   local x, y, z = b.x - a.x, b.y - a.y, b.z - a.z
   local largest = max(abs(x), abs(y), abs(z))
@@ -29,7 +29,7 @@ end
 
 -------------------------------------------------------------------------- round things --
 
-local ring = {} -- what add_to_ring needs to know
+local ring = {} -- the ring that add_to_ring adds to
 
 local function add_to_ring(x, y, z, angle)
   local pen, co, si = ring.pen, cos(angle), sin(angle)
@@ -45,8 +45,9 @@ local function add_to_ring(x, y, z, angle)
   pen:add(x, y, z, not seen)
 end
 
--- A circle about c across the axis n. A point of it is away when neither its surface
--- (normal: outward * side + n * lean) nor the flat end there (normal: n * cap) is seen.
+-- Draws a circle about c across the axis n. A point of it is away when neither its
+-- surface (normal: outward * side + n * lean) nor the flat end there (normal: n * cap) is
+-- seen.
 local function draw_ring(pen, c, nx, ny, nz, radius, look, side, lean, cap)
   local ux, uy, uz, wx, wy, wz = across(nx, ny, nz)
   ring.pen, ring.side, ring.lean, ring.cap = pen, side, lean, cap
@@ -61,7 +62,7 @@ local function outline_ring(pen, c, nx, ny, nz, radius)
   outline.ring(pen, c.x, c.y, c.z, radius, nx, ny, nz)
 end
 
--- A flat end as an area, if it is seen.
+-- Draws a flat end as an area, if it is seen.
 local function draw_end(pen, c, nx, ny, nz, radius, look)
   if pen.lens:facing(c.x, c.y, c.z, nx, ny, nz) <= 0 then return end
   look.fill, look.light = shade.face(pen, look.base, nx, ny, nz), nil
@@ -96,8 +97,8 @@ end
 
 local function add_to_rim(x, y, z) ring.pen:add(x, y, z) end
 
--- The circle in which a ball is touched by what the eye sees around it, as far as it is
--- before the eye; nothing from inside. With the eye at a distance of d it lies before the
+-- Draws the circle in which lines from the eye touch a ball, as far as it is before the
+-- eye; nothing from inside. With the eye at a distance of d the circle lies before the
 -- centre by r^2 / d, and its radius is r sqrt(1 - (r / d)^2).
 local function draw_rim(pen, c, radius, look)
   local tx, ty, tz, far = pen.lens:toward(c.x, c.y, c.z)
@@ -181,8 +182,8 @@ end
 
 ------------------------------------------------------------------------ what has faces --
 
--- The normal of a face, by Newell's sum: right for any number of corners. Ericson,
--- Real-Time Collision Detection, §12.4.2. Zero without an area.
+-- Returns the normal of a face, by Newell's sum, which is right for any number of
+-- corners; zero without an area. Source: Ericson, Real-Time Collision Detection, §12.4.2.
 local function normal_of(points, face)
   local x, y, z, n = 0, 0, 0, #face
   local o = points[face[1]]
@@ -199,7 +200,7 @@ local function normal_of(points, face)
   return x / length, y / length, z / length
 end
 
--- Whether a face is seen; one without an area is.
+-- Returns whether a face is seen; a face without an area is.
 local function is_seen(pen, points, face, radius, nx, ny, nz)
   if nx == 0 and ny == 0 and nz == 0 then return true end
   local p = points[face[1]]
@@ -256,7 +257,8 @@ local function draw_grown_outlines(pen, points, body, radius, look)
   end
 end
 
--- Corners and what is between them, grown by a radius. body: nil when it is not known.
+-- Draws corners and what is between them, grown by a radius. The body is nil when its
+-- faces are not known.
 local function draw_corners(pen, points, body, radius, look)
   if #points == 1 then return draw_ball(pen, points[1], radius, look) end
   if radius > 0 or not body then
@@ -338,7 +340,7 @@ function kinds.mesh(pen, shape, look)
 end
 kinds.heightfield = kinds.mesh
 
--- Triggers are edges without faces, as they are outlines in the plane.
+-- Triggers are drawn as edges without faces, as they are outlines in the plane.
 function kinds.voxels(pen, shape, look)
   kinds.mesh(pen, shape, look)
   local points = tiles.triggers(shape)
@@ -369,7 +371,8 @@ end
 
 solid.draw = draw
 
--- The shape's shadow along the vertical, at a height: its support points all around.
+-- Draws the shape's shadow along the vertical, at a height: its support points all
+-- around.
 function solid.shadow(pen, shape, height, look)
   local up = pen.lens.vertical
   local ux, uy, uz, wx, wy, wz = across(up.x, up.y, up.z)

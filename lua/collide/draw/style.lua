@@ -1,5 +1,5 @@
--- The appearance of things: the styles that users write, and the looks that back ends
--- get.
+-- This file describes the appearance of things: the styles that users write, and the
+-- looks that back ends get.
 local check = require 'collide.draw.check'
 local color = require 'collide.draw.color'
 local describe = require('collide.core').describe
@@ -33,7 +33,7 @@ local function bounded_problem(value)
   return 'shape expected, got ' .. describe(value)
 end
 
--- The fields of a style, for check.options.
+-- A style may have these fields; check.options takes their kinds.
 style.KINDS = {
   color = color.problem, fill = color_or_false, width = 'positive', dash = dash_problem,
   opacity = 'positive', ghost = 'boolean', label = 'string', mark = 'string',
@@ -46,8 +46,8 @@ local DASH, GHOST_DASH = {6, 5}, {5, 4}
 
 local NONE = {}
 
--- Fills a look from a style: for lines, dots and text. name: the colour when the style
--- has none; width: the same for the width.
+-- Fills a look from a style for lines, dots and text, and returns it. The name is the
+-- colour when the style has none, the width likewise.
 function style.line(look, given, name, width)
   given = given or NONE
   look.color = color.of(given.color or name)
@@ -60,8 +60,8 @@ function style.line(look, given, name, width)
   return look
 end
 
--- The same for areas. fills: how the back end fills them: 'pale' on paper, 'glass' on
--- anything, false not at all.
+-- Fills a look from a style for areas, and returns it. The back end fills areas by
+-- `fills`: 'pale' on paper, 'glass' on anything, false not at all.
 function style.area(look, given, name, fills)
   given = given or NONE
   style.line(look, given, name)

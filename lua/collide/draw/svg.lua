@@ -1,4 +1,4 @@
--- The back end that writes SVG.
+-- This back end writes SVG.
 local color = require 'collide.draw.color'
 local ipairs, setmetatable = ipairs, setmetatable
 local concat = table.concat
@@ -19,7 +19,7 @@ end
 
 local ENTITIES = {['&'] = '&amp;', ['<'] = '&lt;', ['>'] = '&gt;', ['"'] = '&quot;'}
 
--- XML has no control characters.
+-- Returns text for XML, which has no control characters.
 local function escaped(text)
   return (text:gsub('[&<>"]', ENTITIES):gsub('[%z\1-\8\11\12\14-\31]', ' '))
 end
@@ -30,7 +30,7 @@ end
 
 --------------------------------------------------------------------------------- looks --
 
--- What says where a gradient begins and ends.
+-- These attributes define where a gradient begins and ends.
 local ENDS = {
   linear = {'x1', 'y1', 'x2', 'y2'}, radial = {'cx', 'cy', 'r'},
 }
@@ -46,7 +46,7 @@ local function shade(base, share)
   return color.paler(base, share)
 end
 
--- A filling that goes from bright to dark, as light falls on what is round.
+-- Returns a filling that goes from bright to dark, as light falls on what is round.
 function Svg:gradient(light, base)
   local kind, id, ends, stops = light[1], 'g' .. #self.definitions + 1, {}, {}
   for i, name in ipairs(ENDS[kind]) do

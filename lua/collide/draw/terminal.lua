@@ -1,5 +1,5 @@
--- The back end that draws with characters: the dots of Braille, of which each character
--- has 2 by 4, or plain ASCII.
+-- This back end draws with characters: the dots of Braille, of which each character has 2
+-- by 4, or plain ASCII.
 local color = require 'collide.draw.color'
 local cut = require 'collide.draw.cut'
 local abs, ceil, cos, floor, max, pi, sin, sqrt = math.abs, math.ceil, math.cos,
@@ -9,7 +9,7 @@ local char, concat, ipairs, setmetatable = string.char, table.concat, ipairs, se
 local Terminal = {}
 Terminal.__index = Terminal
 
--- Pixels of a character: they are about square.
+-- A character has so many pixels, which are about square.
 local WIDE, HIGH = 2, 4
 
 function Terminal.new(options)
@@ -24,7 +24,7 @@ function Terminal:start(width, height, options)
   self.box = {-1, -1, 0, width + 1, height + 1, 0}
 end
 
--- The number of the character at a column and row from 0, or nil outside.
+-- Returns the number of the character at a column and row from 0, or nil outside.
 local function cell(self, column, row)
   local columns = self.columns
   local inside = column >= 0 and row >= 0 and column < columns and row < self.rows
@@ -40,7 +40,7 @@ end
 
 ------------------------------------------------------------------------------- Braille --
 
--- Dots 1 to 8 of U+2800, by column and row: Unicode, chapter 21.1.
+-- These bits are the dots 1 to 8 of U+2800, by column and row: Unicode, chapter 21.1.
 local BITS = {{1, 2, 4, 64}, {8, 16, 32, 128}}
 
 local function set_dot(self, x, y, look)
@@ -52,14 +52,14 @@ local function set_dot(self, x, y, look)
   self.inks[at] = look.color or look.fill
 end
 
--- A character of the Basic Multilingual Plane beyond U+0800, as UTF-8.
+-- Returns a character of the Basic Multilingual Plane beyond U+0800, as UTF-8.
 local function utf8_of(code)
   return char(224 + floor(code / 4096), 128 + floor(code / 64) % 64, 128 + code % 64)
 end
 
 --------------------------------------------------------------------------------- lines --
 
--- The character for a line that runs so.
+-- Returns the character for a line with this slope.
 local function slope_letter(dx, dy)
   local steep = abs(dy) / max(abs(dx), 1e-9)
   if steep < 0.5 then return '-' end
@@ -67,17 +67,18 @@ local function slope_letter(dx, dy)
   return dx * dy > 0 and '\\' or '/'
 end
 
--- Whether the pattern has ink after so many pixels.
+-- Returns whether the pattern has ink after so many pixels.
 local function has_ink(dash, at)
   return not dash or at % (dash[1] + dash[2]) < dash[1]
 end
 
-local DOTTED = {1, 3} -- for what is hidden
+local DOTTED = {1, 3} -- for hidden lines
 
 -- Rounding must not decide on which side of a whole number a point is.
 local HAIR = 1e-6
 
--- From pixel to pixel. Returns the length, so that a pattern goes on.
+-- Draws a line pixel by pixel. Returns the length with this line, so that a pattern goes
+-- on.
 local function draw_line(self, x1, y1, x2, y2, look, begun)
   if look.hidden and self.ascii then return begun end
   local dx, dy = x2 - x1, y2 - y1
@@ -119,7 +120,7 @@ function Terminal:polyline(points, look)
   end
 end
 
--- The heads of arrows, by look.heading.
+-- Arrows have these heads, by look.heading.
 local ARROWS = {[0] = '→', '↗', '↑', '↖', '←', '↙', '↓', '↘'}
 local ASCII_ARROWS = {[0] = '>', '/', '^', '\\', '<', '/', 'v', '\\'}
 
@@ -140,7 +141,7 @@ function Terminal:polygon(points, look)
   end
 end
 
--- Larger than what a mark stands for.
+-- A circle with a smaller radius is drawn as a mark, if its look has one.
 local ROUND = 5
 
 function Terminal:circle(x, y, radius, look)
@@ -157,7 +158,7 @@ function Terminal:circle(x, y, radius, look)
   end
 end
 
--- The characters of UTF-8 text.
+-- Returns an iterator of the characters of UTF-8 text.
 local function characters(text)
   return text:gmatch('[%z\1-\127\194-\244][\128-\191]*')
 end
@@ -178,10 +179,11 @@ local function character(self, at)
   return letter or dots and utf8_of(0x2800 + dots) or ' '
 end
 
--- ECMA-48, with the colours of ISO 8613-6.
+-- These sequences are from ECMA-48, with the colours of ISO 8613-6.
 local COLOR, PLAIN = '\27[38;2;%d;%d;%dm', '\27[0m'
 
--- One row, in the colours of the terminal if it has them, without the space at its end.
+-- Returns the text of one row, in the colours of the terminal if it has them, without the
+-- space at its end.
 local function row_text(self, row)
   local list, now = {}, nil
   local last = self.columns

@@ -1,10 +1,12 @@
--- The tiles of grids and voxels, and the triangles of height fields, as areas to draw.
+-- This file turns the tiles of grids and voxels, and the triangles of height fields, into
+-- areas to draw.
 local cos, sin, floor = math.cos, math.sin, math.floor
 local ipairs, type = ipairs, type
 
 local tiles = {}
 
--- Heights of slopes at their left and right, by name; those that hang have them, too.
+-- Named slopes have these heights at their left and right; slopes that hang have them,
+-- too.
 local SLOPES = {
   right = {0, 1}, right_low = {0, 0.5}, right_high = {0.5, 1},
   left = {1, 0}, left_low = {0.5, 0}, left_high = {1, 0.5},
@@ -12,7 +14,7 @@ local SLOPES = {
 
 local SOLID, EMPTY = {form = 'solid'}, {form = 'empty'}
 
--- Points of a cell of size 1 from a polygon's, a list of vectors or of numbers.
+-- Returns the points of a polygon, a list of vectors or of numbers, for a cell of size 1.
 local function shares(polygon, cell)
   local points = {}
   if type(polygon[1]) == 'number' then
@@ -28,7 +30,7 @@ local function shares(polygon, cell)
   return points
 end
 
--- The outline of heights; the line alone of a one-way tile.
+-- Returns the outline of heights; the line alone of a one-way tile.
 local function heights_of(kind, form, down)
   local left, right, base = kind.left, kind.right, 0
   if (kind.hanging or false) ~= down then left, right, base = 1 - left, 1 - right, 1 end
@@ -36,7 +38,7 @@ local function heights_of(kind, form, down)
   return {0, base, 1, base, 1, right, 0, left}
 end
 
--- A side of the cell as a line.
+-- Returns a side of the cell as a line.
 local function side_of(direction)
   local dx, dy = direction.x or direction[1], direction.y or direction[2]
   if dx ~= 0 then
@@ -47,7 +49,8 @@ local function side_of(direction)
   return {0, y, 1, y}
 end
 
--- A kind of a grid as {form =, points =}: solid, oneway or cross, in a cell of size 1.
+-- Returns a kind of a grid as {form =, points =}: solid, oneway or cross, in a cell of
+-- size 1.
 local function flat_kind(given, shape)
   local kind = type(given) == 'table' and given or {given}
   local form, down = kind[1] or 'solid', shape.up.y < 0
@@ -65,8 +68,8 @@ local function flat_kind(given, shape)
   return form == 'solid' and SOLID or EMPTY
 end
 
--- Tiled's flips of a number: from left to right, from top to bottom, x and y exchanged
--- before; and the number without them.
+-- Returns Tiled's flips of a number: from left to right, from top to bottom, x and y
+-- exchanged before; and the number without them.
 local function flips_of(number)
   local base = number % 2 ^ 28
   local function bit(n) return floor(number / 2 ^ n) % 2 == 1 end
@@ -93,7 +96,8 @@ local function kind_of_number(kinds, number, read)
   return kinds[base] and flipped(read(kinds[base]), flips) or SOLID
 end
 
--- What the cell (c, r[, l]) holds, as a function; read makes a kind of one that is given.
+-- Returns a function that returns what the cell (c, r[, l]) holds; read makes a kind of
+-- one that is given.
 local function reader(shape, read)
   local kinds, known = shape.kinds or {}, {}
   return function(c, r, l)
@@ -111,8 +115,8 @@ local function reader(shape, read)
   end
 end
 
--- The tiles of a grid: a list of outlines in the world, {x1, y1, x2, y2, ...}; solid ones
--- that stand in a row are one area.
+-- Returns the tiles of a grid: a list of outlines in the world, {x1, y1, x2, y2, ...};
+-- solid ones that stand in a row are one area.
 function tiles.flat(shape)
   local kind_at = reader(shape, function(given) return flat_kind(given, shape) end)
   local list = {}
@@ -142,7 +146,7 @@ function tiles.flat(shape)
   return list
 end
 
--- A kind of voxels as {form =, direction =}.
+-- Returns a kind of voxels as {form =, direction =}.
 local function voxel_kind(given, up)
   local kind = type(given) == 'table' and given or {given}
   local form = kind[1] or 'solid'
@@ -158,7 +162,8 @@ local function placer(shape)
   return function(x, y, z) return origin + axes[1] * x + axes[2] * y + axes[3] * z end
 end
 
--- The sides of a cell: direction, and the corners counterclockwise as seen from outside.
+-- The sides of a cell have a direction, and corners counterclockwise as seen from
+-- outside.
 local SIDES = {
   {-1, 0, 0, {0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0}},
   {1, 0, 0, {1, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1}},
@@ -174,7 +179,7 @@ local function is_side(kind, side)
   return d[1] * side[1] + d[2] * side[2] + d[3] * side[3] > 0
 end
 
--- The sides of voxels that are seen: points, and faces of four of them.
+-- Returns the sides of voxels that are seen: points, and faces of four of them.
 function tiles.voxels(shape)
   local kind_at = reader(shape, function(given) return voxel_kind(given, shape.up) end)
   local place, cell = placer(shape), shape.cell
@@ -208,7 +213,7 @@ function tiles.voxels(shape)
   return points, faces
 end
 
--- The edges of a cell: pairs of corners, which differ in one coordinate.
+-- The edges of a cell are pairs of corners, which differ in one coordinate.
 local EDGES = {}
 for n = 0, 7 do
   for _, bit in ipairs{1, 2, 4} do
@@ -220,7 +225,7 @@ for n = 0, 7 do
   end
 end
 
--- The edges of the voxels that are triggers: a list of points, two for each.
+-- Returns the edges of the voxels that are triggers: a list of points, two for each.
 function tiles.triggers(shape)
   local kind_at = reader(shape, function(given) return voxel_kind(given, shape.up) end)
   local place, cell, points = placer(shape), shape.cell, {}
@@ -239,7 +244,7 @@ function tiles.triggers(shape)
   return points
 end
 
--- The triangles of a height field, from above and from below.
+-- Returns the triangles of a height field, from above and from below.
 function tiles.field(shape)
   local place, points, faces, holes = placer(shape), {}, {}, {}
   local heights, columns, rows = shape.heights, shape.columns, shape.rows
