@@ -1,8 +1,8 @@
--- bump.lua's interface on the worlds of this library, for games that have been written
--- for it:
+-- The interface of bump.lua on the worlds of this library, for games that have been
+-- written for bump.lua:
 --
 --   local bump = require 'collide.bump'
-local name = ... -- what require was asked for: the folder may lie anywhere
+local name = ... -- the name that require was asked for: the folder may lie anywhere
 if name and not name:find('^collide%.') then
   local folder = name:gsub('.bump$', '')
   require(folder .. '.paths').redirect(folder)
@@ -13,7 +13,7 @@ local moves = require 'collide.bump.moves2'
 local world = require 'collide.bump.world2'
 
 return {
-  _VERSION = 'bump v3.1.7', -- what it stands in for: games ask
+  _VERSION = 'bump v3.1.7', -- the version that this replaces: games ask for it
   newWorld = world.new,
   responses = moves.responses,
   rect = {

@@ -1,5 +1,5 @@
--- 2D. The twin of d3.lua.
-local name = ... -- what require was asked for: the folder may lie anywhere
+-- The module of 2D; d3.lua is its counterpart in 3D.
+local name = ... -- the name that require was asked for: the folder may lie anywhere
 if name and not name:find('^collide%.') then
   local folder = name:gsub('.d2$', '')
   require(folder .. '.paths').redirect(folder)

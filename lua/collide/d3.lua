@@ -1,5 +1,5 @@
--- 3D. The twin of d2.lua.
-local name = ... -- what require was asked for: the folder may lie anywhere
+-- The module of 3D; d2.lua is its counterpart in 2D.
+local name = ... -- the name that require was asked for: the folder may lie anywhere
 if name and not name:find('^collide%.') then
   local folder = name:gsub('.d3$', '')
   require(folder .. '.paths').redirect(folder)

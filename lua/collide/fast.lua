@@ -1,9 +1,10 @@
--- The same functions through LuaJIT's FFI, for compiled code: a call of the binding
--- ends a trace, a call through the FFI is part of it. C describes once what each
--- function takes and returns (src/lua/base/fast.h); fast/text.lua prints a Lua function
--- in front of each, which this file puts before that of the binding. That function passes
--- on plain correct arguments; all others go to the function of the binding, exactly as
--- the caller gave them, so answers and errors are those of the binding.
+-- The functions of the binding once more, through LuaJIT's FFI, for compiled code: a
+-- call of the binding ends a trace, a call through the FFI is part of it. C describes
+-- once what each function takes and returns (src/lua/base/fast.h); fast/text.lua prints
+-- a Lua function for each, which this file puts before that of the binding. That
+-- function passes on plain correct arguments; all others go to the function of the
+-- binding, exactly as the caller gave them, so answers and errors are those of the
+-- binding.
 --
 -- Interpreted code is several times slower through the FFI than through the binding, so
 -- the FFI is used only where the compiler is on when the library is loaded.
@@ -22,7 +23,7 @@ local fast = {}
 -- Code that runs once need not be compiled.
 if jit then jit.off(true, true) end
 
--- The common head of the printed functions, for shapes or worlds of one dimension.
+-- The fields that all printed functions for shapes or worlds of one dimension share.
 local Front = {}
 Front.__index = Front
 
@@ -39,8 +40,8 @@ function Front:load(printed, row, slow, ...)
     row.gives:find('^@') and self:reader(row, slow), ...)
 end
 
--- The function that reads the answer of a row: it calls C itself where the answer is a
--- list.
+-- Returns the function that reads the answer of a row: that function calls C itself
+-- where the answer is a list.
 function Front:reader(row, slow)
   return answers.reader(self, row, slow)
 end
@@ -67,7 +68,8 @@ function Front:fields_of(index)
   return fields
 end
 
--- The kinds are learned: by their numbers.
+-- Puts a function in front of the index of shapes, which learns the kinds by their
+-- numbers.
 function Front:put_index(row, index, new)
   local fields, quat = self:fields_of(index), self.quat
   local function new_quat(x, y, z, w)
@@ -84,8 +86,8 @@ function Front:put_newindex(row, printed, index, vec)
     vec)
 end
 
--- given: as col_fast_push makes it; meta: the metatable of what these functions are of.
--- Nil where the FFI is of no use.
+-- Returns the front of the functions of one metatable, meta, from the table that
+-- col_fast_push makes, given; nil where the FFI is of no use.
 local function front_of(dims, given, meta)
   local ffi = foreign.find()
   local as = ffi and foreign.types_by(ffi, given.types)
@@ -118,7 +120,7 @@ function fast.put_shapes(dims, found, new)
   end
 end
 
--- The same of worlds, and of functions that Lua wraps: before it does. shape: the
+-- Does the same for worlds, before Lua wraps the functions of the binding. shape: the
 -- metatable of shapes; result: that of results.
 function fast.put_worlds(dims, worlds, shape, result)
   local front = front_of(dims, worlds.fast, worlds.meta)

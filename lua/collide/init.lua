@@ -1,5 +1,5 @@
--- Collision for 2D and 3D: shapes, and questions about them.
-local name = ... -- what require was asked for: the folder may lie anywhere
+-- The module of the library: shapes in 2D and 3D, and queries about them.
+local name = ... -- the name that require was asked for: the folder may lie anywhere
 if name and not (name .. '.'):find('^collide%.') then
   name = name:gsub('[./]init$', '')
   require(name .. '.paths').redirect(name)

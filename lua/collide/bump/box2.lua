@@ -1,11 +1,12 @@
--- Boxes as bump.lua describes them in 2D: the least corner and a size. What a moving box
--- meets is decided in C: see src/lua/world/bump.c.
+-- Boxes as bump.lua describes them in 2D: the least corner and a size. The core decides
+-- what a moving box meets: see src/lua/world/bump.c.
 -- Printed from box3.lua by `make docs`: do not edit.
 local abs = math.abs
 
 local box2 = {}
 
--- Tolerance: boxes that overlap by no more only touch; bump and bump.lua use the same.
+-- Boxes that overlap by no more than this tolerance only touch; bump and bump.lua use
+-- the same value.
 local MARGIN = 1e-10
 box2.MARGIN = MARGIN
 
@@ -24,7 +25,7 @@ function box2.intersect(x, y, sx, sy, ox, oy, tx, ty)
     and y < oy + ty and oy < y + sy
 end
 
--- Squared distance of the centres.
+-- Returns the squared distance of the centres of two boxes.
 function box2.distance(x, y, sx, sy, ox, oy, tx, ty)
   local dx, dy = x - ox + (sx - tx) / 2, y - oy + (sy - ty) / 2
   return dx * dx + dy * dy
@@ -40,7 +41,7 @@ function box2.corner(x, y, sx, sy, px, py)
   return cx, cy
 end
 
--- Where a segment enters and leaves a box: see boxes.c.
+-- Returns the times at which a segment enters and leaves a box: see boxes.c.
 box2.segment = require('collide.core').d2.worlds.raw.pass_box
 
 return box2

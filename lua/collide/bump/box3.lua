@@ -1,11 +1,12 @@
--- Boxes as bump-3dpd describes them in 3D: the least corner and a size. What a moving box
--- meets is decided in C: see src/lua/world/bump.c.
+-- Boxes as bump-3dpd describes them in 3D: the least corner and a size. The core decides
+-- what a moving box meets: see src/lua/world/bump.c.
 -- `make docs` prints box2.lua from this file, with docs/print_plane.lua.
 local abs = math.abs
 
 local box3 = {}
 
--- Tolerance: boxes that overlap by no more only touch; bump and bump-3dpd use the same.
+-- Boxes that overlap by no more than this tolerance only touch; bump and bump-3dpd use
+-- the same value.
 local MARGIN = 1e-10
 box3.MARGIN = MARGIN
 
@@ -27,7 +28,7 @@ function box3.intersect(x, y, z, sx, sy, sz, ox, oy, oz, tx, ty, tz)
     and z < oz + tz and oz < z + sz -- 3D
 end
 
--- Squared distance of the centres.
+-- Returns the squared distance of the centres of two boxes.
 function box3.distance(x, y, z, sx, sy, sz, ox, oy, oz, tx, ty, tz)
   local dx, dy = x - ox + (sx - tx) / 2, y - oy + (sy - ty) / 2
   local dz = z - oz + (sz - tz) / 2 -- 3D
@@ -45,7 +46,7 @@ function box3.corner(x, y, z, sx, sy, sz, px, py, pz)
   return cx, cy, cz
 end
 
--- Where a segment enters and leaves a box: see boxes.c.
+-- Returns the times at which a segment enters and leaves a box: see boxes.c.
 -- 2D: box2.segment = require('collide.core').d2.worlds.raw.pass_box
 box3.segment = require('collide.core').d3.worlds.raw.pass_box -- 3D
 

@@ -1,5 +1,5 @@
--- The cells that bump counts: nothing here looks for items in them, so they are counted
--- when a game asks for them, and again after items have come, gone or moved.
+-- The cells that bump counts: no query looks for items in these cells, so they are
+-- counted when a game asks for them, and again after items have come, gone or moved.
 -- Printed from cells3.lua by `make docs`: do not edit.
 local floor, ceil, max = math.floor, math.ceil, math.max
 local error, pairs, rawget, rawset = error, pairs, rawget, rawset
@@ -15,7 +15,7 @@ function cells2.to_cell(size, x, y)
   return floor(x / size) + 1, floor(y / size) + 1
 end
 
--- Rows keep their cells weakly: one without items goes with the next collection.
+-- A row refers to its cells weakly: a cell without items goes with the next collection.
 local WEAK = {__mode = 'v'}
 
 local function part(list, key, meta)
@@ -40,7 +40,7 @@ local function each_cell(self, box, act)
   end
 end
 
--- The most cells of a box, each a table: counting more would take too long.
+-- A box has at most so many cells, each a table: counting more would take too long.
 local MOST = 2 ^ 20
 
 local function check_count(self)
@@ -59,7 +59,7 @@ local function check_count(self)
   end
 end
 
--- Cells keep their items weakly, as bump's do.
+-- A cell refers to its items weakly, as in bump.
 local WEAK_ITEMS = {__mode = 'k'}
 
 local function enter(self, box, row, cx, cy)
@@ -83,8 +83,8 @@ local function forget(self)
   for _, row in pairs(self.grid) do forget_row(row) end
 end
 
--- Called when items have come, gone or moved. The cells are released at once, without
--- taking memory; they are counted again at the next question.
+-- The world calls this when items have come, gone or moved. The cells are released at
+-- once, without taking memory; they are counted again at the next question.
 function cells2.change(self)
   self.counted = false
   self.nonEmptyCells = self.unused
@@ -101,8 +101,9 @@ local function start(self)
   self.counted = true
 end
 
--- Before the first question: whoever looks into the table of cells asks, too. What draws
--- cells goes through the table that the world has under this name: cells2.all.
+-- The table of cells is filled at the first question, and a read of that table is such a
+-- question. A program that draws cells reads the table that the world has under this
+-- name: cells2.all.
 cells2.NAME = 'rows'
 
 function cells2.prepare(self)

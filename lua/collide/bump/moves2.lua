@@ -1,5 +1,5 @@
--- What a box of bump meets that moves, and how far it gets: the rules of bump and
--- bump.lua for what a world of this library finds on its way.
+-- The items that a moving box of bump meets, and how far the box gets: the rules of bump
+-- and bump.lua are applied to the boxes that a world of this library finds on the way.
 -- Printed from moves3.lua by `make docs`: do not edit.
 local raw = require('collide.core').d2.worlds.raw
 local boxes_met, meet_box = raw.boxes_met, raw.meet_box
@@ -7,8 +7,8 @@ local type, error, tostring = type, error, tostring
 
 local moves2 = {}
 
--- A list for boxes; its user owns it until it is given back, because filters may query,
--- too.
+-- Returns a list for boxes; its user owns the list until it is given back, because
+-- filters may query, too.
 function moves2.borrow(self)
   local list = self.spare
   self.spare = false
@@ -17,10 +17,10 @@ end
 
 local borrow = moves2.borrow
 
--- How many values a list has for each box that is met: see boxes_met in boxes.c.
+-- The list has so many values for each box that is met: see boxes_met in boxes.c.
 local STRIDE = 8
 
--- What is met that stands in the list at that index.
+-- Returns the collision that stands in the list at that index.
 local function collision(item, kind, x, y, sx, sy, gx, gy, list, i)
   local other = list[i]
   return {
@@ -34,9 +34,9 @@ local function collision(item, kind, x, y, sx, sy, gx, gy, list, i)
   }
 end
 
--- The first that is met, least time first, then the nearest, then the one added first;
--- or nil. Those in `met` are left out. The filter is asked about all of them, as bump
--- does: games note in it what is near.
+-- Returns the first collision, or nil: the one of least time, then the nearest, then the
+-- item added first. Items in `met` are left out. The filter is asked about all items, as
+-- in bump: games note in it which items are near.
 local function first(self, item, x, y, sx, sy, gx, gy, filter, met)
   local list = borrow(self)
   local n = boxes_met(self.world, list, x, y, sx, sy, gx, gy)
@@ -56,7 +56,7 @@ local function first(self, item, x, y, sx, sy, gx, gy, filter, met)
   return col
 end
 
--- All hits, in that order.
+-- Returns all collisions, in the order of the list, and their number.
 function moves2.all(self, item, x, y, sx, sy, gx, gy, filter, met)
   local list, cols, count = borrow(self), {}, 0
   local n = boxes_met(self.world, list, x, y, sx, sy, gx, gy)
@@ -76,9 +76,10 @@ end
 
 ---------------------------------------------------------------------------- responses --
 
--- The rest of the motion after the touch, along the face or back from it.
+-- Slide and bounce return the goal for the rest of the motion after the touch: along the
+-- face or back from it.
 
--- pushes_out: an item that overlaps another leaves it even when it is not moved.
+-- An item that overlaps another leaves it even when the item is not moved: pushes_out.
 local function slide_goal(col, gx, gy, pushes_out)
   local touch, normal, way = col.touch, col.normal, col.move
   if way.x == 0 and way.y == 0
@@ -117,8 +118,8 @@ function responses.cross(world, col, x, y, sx, sy, gx, gy, filter, met)
     world:project(col.item, x, y, sx, sy, gx, gy, filter, met)
 end
 
--- A response that goes on from the touch, to a goal in the field of the collision with
--- that name.
+-- Makes a response that goes on from the touch to a goal, which it also writes into the
+-- field of the collision with that name.
 local function going_on(name, goal)
   return function(world, col, x, y, sx, sy, gx, gy, filter, met)
     gx, gy = goal(col, gx or x, gy or y, world.pushes_out)
@@ -132,7 +133,8 @@ end
 responses.slide = going_on('slide', slide_goal)
 responses.bounce = going_on('bounce', bounce_goal)
 
--- One that the game added: it gets a filter that leaves out what was met, too.
+-- Calls a response that the game has added: it gets a filter that leaves out the items
+-- that were met, too.
 local function respond(self, response, col, x, y, sx, sy, gx, gy, filter, met)
   local function accept(item, other)
     if met[other] then return false end
@@ -141,9 +143,9 @@ local function respond(self, response, col, x, y, sx, sy, gx, gy, filter, met)
   return response(self, col, x, y, sx, sy, gx, gy, accept)
 end
 
--- From where the box would go how far: x, y, what it met in order, and how many. Each
--- is met once. As in bump, what follows a cross is looked for from the place where the
--- whole motion began.
+-- Returns the place where the box would end: x, y, the collisions in order, and how
+-- many. Each item is met once. As in bump, the items after a cross are looked for from
+-- the place where the whole motion began.
 function moves2.travel(self, item, x, y, sx, sy, gx, gy, filter)
   local cols, n, met = {}, 0, nil
   gx, gy = gx or x, gy or y
@@ -182,7 +184,8 @@ function moves2.travel(self, item, x, y, sx, sy, gx, gy, filter)
   return gx, gy, cols, n
 end
 
--- The hits of a box that moves to a goal, without a world.
+-- Returns the collision of a box that moves to a goal with one other box, without a
+-- world; nil when they do not meet.
 function moves2.detect(x, y, sx, sy, ox, oy, tx, ty, gx, gy)
   gx, gy = gx or x, gy or y
   local list = {{x = ox, y = oy, w = tx, h = ty}}

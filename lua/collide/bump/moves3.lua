@@ -1,5 +1,5 @@
--- What a box of bump meets that moves, and how far it gets: the rules of bump and
--- bump-3dpd for what a world of this library finds on its way.
+-- The items that a moving box of bump meets, and how far the box gets: the rules of bump
+-- and bump-3dpd are applied to the boxes that a world of this library finds on the way.
 -- `make docs` prints moves2.lua from this file, with docs/print_plane.lua.
 -- 2D: local raw = require('collide.core').d2.worlds.raw
 local raw = require('collide.core').d3.worlds.raw -- 3D
@@ -8,8 +8,8 @@ local type, error, tostring = type, error, tostring
 
 local moves3 = {}
 
--- A list for boxes; its user owns it until it is given back, because filters may query,
--- too.
+-- Returns a list for boxes; its user owns the list until it is given back, because
+-- filters may query, too.
 function moves3.borrow(self)
   local list = self.spare
   self.spare = false
@@ -18,11 +18,11 @@ end
 
 local borrow = moves3.borrow
 
--- How many values a list has for each box that is met: see boxes_met in boxes.c.
+-- The list has so many values for each box that is met: see boxes_met in boxes.c.
 -- 2D: local STRIDE = 8
 local STRIDE = 10 -- 3D
 
--- What is met that stands in the list at that index.
+-- Returns the collision that stands in the list at that index.
 -- 2D: local function collision(item, kind, x, y, sx, sy, gx, gy, list, i)
 local function collision(item, kind, x, y, z, _, _, _, gx, gy, gz, list, i) -- 3D
   local other = list[i]
@@ -41,9 +41,9 @@ local function collision(item, kind, x, y, z, _, _, _, gx, gy, gz, list, i) -- 3
   }
 end
 
--- The first that is met, least time first, then the nearest, then the one added first;
--- or nil. Those in `met` are left out. The filter is asked about all of them, as bump
--- does: games note in it what is near.
+-- Returns the first collision, or nil: the one of least time, then the nearest, then the
+-- item added first. Items in `met` are left out. The filter is asked about all items, as
+-- in bump: games note in it which items are near.
 local function first(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
   local list = borrow(self)
   local n = boxes_met(self.world, list, x, y, z, sx, sy, sz, gx, gy, gz)
@@ -63,7 +63,7 @@ local function first(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
   return col
 end
 
--- All hits, in that order.
+-- Returns all collisions, in the order of the list, and their number.
 function moves3.all(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
   local list, cols, count = borrow(self), {}, 0
   local n = boxes_met(self.world, list, x, y, z, sx, sy, sz, gx, gy, gz)
@@ -83,9 +83,10 @@ end
 
 ---------------------------------------------------------------------------- responses --
 
--- The rest of the motion after the touch, along the face or back from it.
+-- Slide and bounce return the goal for the rest of the motion after the touch: along the
+-- face or back from it.
 
--- pushes_out: an item that overlaps another leaves it even when it is not moved.
+-- An item that overlaps another leaves it even when the item is not moved: pushes_out.
 local function slide_goal(col, gx, gy, gz, pushes_out)
   local touch, normal, way = col.touch, col.normal, col.move
   if way.x == 0 and way.y == 0
@@ -130,8 +131,8 @@ function responses.cross(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, me
     world:project(col.item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
 end
 
--- A response that goes on from the touch, to a goal in the field of the collision with
--- that name.
+-- Makes a response that goes on from the touch to a goal, which it also writes into the
+-- field of the collision with that name.
 local function going_on(name, goal)
   return function(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
     gx, gy, gz = goal(col, gx or x, gy or y, gz or z, world.pushes_out)
@@ -145,7 +146,8 @@ end
 responses.slide = going_on('slide', slide_goal)
 responses.bounce = going_on('bounce', bounce_goal)
 
--- One that the game added: it gets a filter that leaves out what was met, too.
+-- Calls a response that the game has added: it gets a filter that leaves out the items
+-- that were met, too.
 local function respond(self, response, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
   -- 2D: local function accept(item, other)
   -- 2D:   if met[other] then return false end
@@ -156,9 +158,9 @@ local function respond(self, response, col, x, y, z, sx, sy, sz, gx, gy, gz, fil
   return response(self, col, x, y, z, sx, sy, sz, gx, gy, gz, accept, met) -- 3D
 end
 
--- From where the box would go how far: x, y, z, what it met in order, and how many. Each
--- is met once. As in bump, what follows a cross is looked for from the place where the
--- whole motion began.
+-- Returns the place where the box would end: x, y, z, the collisions in order, and how
+-- many. Each item is met once. As in bump, the items after a cross are looked for from
+-- the place where the whole motion began.
 function moves3.travel(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter)
   local cols, n, met = {}, 0, nil
   gx, gy, gz = gx or x, gy or y, gz or z
@@ -197,7 +199,8 @@ function moves3.travel(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter)
   return gx, gy, gz, cols, n
 end
 
--- The hits of a box that moves to a goal, without a world.
+-- Returns the collision of a box that moves to a goal with one other box, without a
+-- world; nil when they do not meet.
 function moves3.detect(x, y, z, sx, sy, sz, ox, oy, oz, tx, ty, tz, gx, gy, gz)
   gx, gy, gz = gx or x, gy or y, gz or z
   -- 2D: local list = {{x = ox, y = oy, w = tx, h = ty}}

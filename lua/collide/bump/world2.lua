@@ -1,5 +1,5 @@
 -- Worlds with the interface of bump.lua in 2D, on worlds of this library: these find
--- what is near, here is decided by the rules of bump what is met.
+-- the items nearby, and this file decides by the rules of bump which of them are met.
 -- Printed from world3.lua by `make docs`: do not edit.
 local core = require 'collide.d2'
 local box2 = require 'collide.bump.box2'
@@ -46,14 +46,14 @@ end
 
 local World = {}
 
--- Each world has the methods in itself, so that this function is called only for
+-- Each world has the methods as its own fields, so that this function is called only for
 -- missing keys: the table of cells, which is brought up to date when it is read.
 local META = {__index = function(self, key)
   if key == cells2.NAME then return cells2.all(self) end
 end}
 
--- The record of an item: the item and its box. These records are the items of the
--- library's world below.
+-- Returns the record of an item: the item and its box. These records are the items of
+-- the library's world below.
 local function box_of(self, item)
   local box = item ~= nil and self.rects[item]
   if not box then
@@ -79,7 +79,7 @@ function World:add(item, x, y, sx, sy)
   check_size(sx, sy)
   local box = {item = item, x = x, y = y, w = sx, h = sy}
   if self.counted then cells2.change(self) end
-  boxes[item] = false -- its place: once the world has the box, nothing takes memory
+  boxes[item] = false -- reserves the place: once the world has it, nothing takes memory
   add_box(self.world, box, x, y, sx, sy)
   boxes[item] = box
   return item
@@ -172,8 +172,8 @@ local function has_point(box, x, y)
   return contains(box.x, box.y, box.w, box.h, x, y)
 end
 
--- Adds the items whose boxes pass the test to a list, made when there is one; without a
--- test, those that share more than their sides with the region.
+-- Adds the items whose boxes pass the test to a list, which is made when there is none.
+-- Without a test, items are added that share more than their sides with the region.
 local function query(self, x, y, sx, sy, items, test, filter)
   local list, count = borrow(self), 0
   local n = boxes_in(self.world, list, x, y, sx, sy)
@@ -200,8 +200,8 @@ function World:queryPoint(x, y, filter)
   return query(self, x, y, 0, 0, {}, has_point, filter)
 end
 
--- The items on the segment, in the order in which its line enters them: a list of the
--- values of made_of, and their number.
+-- Returns the items on the segment, in the order in which its line enters them: a list
+-- of the values of made_of, and their number.
 local function passed(self, px, py, qx, qy, filter, made_of)
   check_corner(px, py)
   check_corner(qx, qy)
@@ -224,7 +224,8 @@ function World:querySegment(px, py, qx, qy, filter)
   return passed(self, px, py, qx, qy, filter, alone)
 end
 
--- The same, with the times and places at which the segment enters and leaves.
+-- Returns the record of an item on the segment, with the times and places at which the
+-- segment enters and leaves it.
 local function with_places(item, t1, t2, px, py, qx, qy)
   local dx, dy = qx - px, qy - py
   return {
@@ -240,9 +241,10 @@ end
 
 ------------------------------------------------------------------------------- module --
 
--- newWorld([cellSize [, options]]): the size serves toCell, toWorld and countCells alone.
--- options.pushes_out: an item that stands in another slides out of it even when it is not
--- moved, as in the release 3.1.7 of bump.lua; in its newest sources it stays.
+-- The size serves toCell, toWorld and countCells alone: newWorld([cellSize [,
+-- options]]). With options.pushes_out an item that stands in another slides out of it
+-- even when it is not moved, as in the release 3.1.7 of bump.lua; in its newest sources
+-- it stays.
 function world2.new(size, options)
   if size == nil then size = 64 end
   if not is_size(size) then bad_argument(1, 'number > 0', name_of(size)) end

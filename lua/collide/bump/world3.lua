@@ -1,5 +1,5 @@
 -- Worlds with the interface of bump-3dpd in 3D, on worlds of this library: these find
--- what is near, here is decided by the rules of bump what is met.
+-- the items nearby, and this file decides by the rules of bump which of them are met.
 -- `make docs` prints world2.lua from this file, with docs/print_plane.lua.
 -- 2D: local core = require 'collide.d2'
 local core = require 'collide.d3' -- 3D
@@ -50,14 +50,14 @@ end
 
 local World = {}
 
--- Each world has the methods in itself, so that this function is called only for
+-- Each world has the methods as its own fields, so that this function is called only for
 -- missing keys: the table of cells, which is brought up to date when it is read.
 local META = {__index = function(self, key)
   if key == cells3.NAME then return cells3.all(self) end
 end}
 
--- The record of an item: the item and its box. These records are the items of the
--- library's world below.
+-- Returns the record of an item: the item and its box. These records are the items of
+-- the library's world below.
 local function box_of(self, item)
   -- 2D: local box = item ~= nil and self.rects[item]
   local box = item ~= nil and self.cubes[item] -- 3D
@@ -86,7 +86,7 @@ function World:add(item, x, y, z, sx, sy, sz)
   -- 2D: local box = {item = item, x = x, y = y, w = sx, h = sy}
   local box = {item = item, x = x, y = y, z = z, w = sx, h = sy, d = sz} -- 3D
   if self.counted then cells3.change(self) end
-  boxes[item] = false -- its place: once the world has the box, nothing takes memory
+  boxes[item] = false -- reserves the place: once the world has it, nothing takes memory
   add_box(self.world, box, x, y, z, sx, sy, sz)
   boxes[item] = box
   return item
@@ -187,8 +187,8 @@ local function has_point(box, x, y, z)
   return contains(box.x, box.y, box.z, box.w, box.h, box.d, x, y, z)
 end
 
--- Adds the items whose boxes pass the test to a list, made when there is one; without a
--- test, those that share more than their sides with the region.
+-- Adds the items whose boxes pass the test to a list, which is made when there is none.
+-- Without a test, items are added that share more than their sides with the region.
 local function query(self, x, y, z, sx, sy, sz, items, test, filter)
   local list, count = borrow(self), 0
   local n = boxes_in(self.world, list, x, y, z, sx, sy, sz)
@@ -218,8 +218,8 @@ function World:queryPoint(x, y, z, filter)
   return query(self, x, y, z, 0, 0, 0, {}, has_point, filter) -- 3D
 end
 
--- The items on the segment, in the order in which its line enters them: a list of the
--- values of made_of, and their number.
+-- Returns the items on the segment, in the order in which its line enters them: a list
+-- of the values of made_of, and their number.
 local function passed(self, px, py, pz, qx, qy, qz, filter, made_of)
   check_corner(px, py, pz)
   check_corner(qx, qy, qz)
@@ -242,7 +242,8 @@ function World:querySegment(px, py, pz, qx, qy, qz, filter)
   return passed(self, px, py, pz, qx, qy, qz, filter, alone)
 end
 
--- The same, with the times and places at which the segment enters and leaves.
+-- Returns the record of an item on the segment, with the times and places at which the
+-- segment enters and leaves it.
 local function with_places(item, t1, t2, px, py, pz, qx, qy, qz)
   local dx, dy, dz = qx - px, qy - py, qz - pz
   return {
@@ -259,9 +260,10 @@ end
 
 ------------------------------------------------------------------------------- module --
 
--- newWorld([cellSize [, options]]): the size serves toCell, toWorld and countCells alone.
--- options.pushes_out: an item that stands in another slides out of it even when it is not
--- moved, as in the release 3.1.7 of bump.lua; in its newest sources it stays.
+-- The size serves toCell, toWorld and countCells alone: newWorld([cellSize [,
+-- options]]). With options.pushes_out an item that stands in another slides out of it
+-- even when it is not moved, as in the release 3.1.7 of bump.lua; in its newest sources
+-- it stays.
 function world3.new(size, options)
   if size == nil then size = 64 end
   if not is_size(size) then bad_argument(1, 'number > 0', name_of(size)) end

@@ -1,6 +1,6 @@
--- Reads answers of the FFI that are longer than a few values: see fast.lua. They are
--- handed over as the binding hands over its own, in tables that are reused (lists.lua),
--- for the same functions to fill results with.
+-- These functions read answers of the FFI that are longer than a few values: see
+-- fast.lua. The answers are handed over as by the binding, in tables that are reused
+-- (lists.lua), so that the same functions fill results with them.
 --
 -- A reader returns nothing where the binding is to be asked: between two values that are
 -- read a finalizer may run, which changes the world, or asks something itself.
@@ -14,12 +14,12 @@ local SPARE, ITEMS = kept.SPARE, kept.ITEMS
 
 local answers = {}
 
--- Indices in an answer; world.h of the binding has them, too.
+-- The indices of the parts of an answer; world.h of the binding has them, too.
 local NUMBERS, FOUND, NEXT, PARTS = 1, 2, 3, 5
 
 if jit then jit.off(true, true) end
 
--- Takes a free answer; these wait in lists of their own.
+-- Takes a free answer; free answers wait in lists of their own.
 local function take(home)
   local answer = home[SPARE]
   if not answer then return {{}, {}, nil, home, {}} end
@@ -27,7 +27,7 @@ local function take(home)
   return answer
 end
 
--- The part of an item, as the only one of an answer.
+-- Puts the part of an item into an answer, as its only part.
 local function put_part(front, world, parts, item, part, material, tile)
   tile = front.tile(tile)
   if type(tile) == 'nil' then tile = false end
@@ -36,10 +36,10 @@ local function put_part(front, world, parts, item, part, material, tile)
   parts[4], parts[5], parts[6], parts[7] = false, false, false, false
 end
 
--- The nearest item: how many there are, none or one, and the answer. The form tells
--- which parameters there are, and whether there is a part: see put_nearest in fast.c of
--- the binding. Written without a loop, which would end the trace of the loop that calls.
--- It gives the desk back.
+-- Makes the function that reads the nearest item: it returns how many there are, none or
+-- one, and the answer. The form says which parameters there are, and whether there is a
+-- part: see put_nearest in fast.c of the binding. The function has no loop, which would
+-- end the trace of the calling loop, and gives the desk back.
 local function nearest_by(front)
   local numbers, busy, kept_by, home = front.numbers, front.busy, front.kept_by, {}
   local is_space, last = front.dims == 3, 3 + 3 * front.dims
@@ -76,16 +76,16 @@ end
 
 ------------------------------------------------------------------------------- lists --
 
--- Memory of an answer, which C writes to: numbers, and numbers of items, with how many of
--- each there can be.
+-- The call of C that writes an answer to memory: numbers, and numbers of items, with how
+-- many of each there can be.
 local LIST = 'int (*)(void *, void *, int, double *, int32_t, int32_t *, int32_t)'
 local CHANGES = 'int (*)(void *, void *, int)'
-local SHORT = -2 -- what C answers when there is not enough of it
+local SHORT = -2 -- C answers this when there is not enough memory
 
--- The functions that ask for a list: ask returns how many there are, negative where the
--- binding is to be asked, the answer, and two numbers of the desk; take_items looks the
--- items up, from the one behind number `done` on, and returns whether the world is still
--- as it was when it was asked.
+-- Makes the functions for a list: ask returns how many items there are, negative where
+-- the binding is to be asked, the answer, and two numbers of the desk; take_items looks
+-- up the items behind number `done`, and returns whether the world is still as it was
+-- when it was asked.
 local function lists_by(front, address)
   local as, desk, dims = front.as, front.desk, front.dims
   local numbers, busy = front.numbers, front.busy
@@ -104,7 +104,8 @@ local function lists_by(front, address)
       most_items = 1}
   end
 
-  -- Half as many more, so that a list that grows is seldom too long.
+  -- Memory grows by half more than is needed, so that a list that grows is seldom too
+  -- long.
   local function grow(answer, most, most_items)
     most, most_items = most * 1.5, most_items * 1.5
     answer[NUMBERS], answer.most_numbers = new_numbers(most), most
@@ -135,7 +136,7 @@ local function lists_by(front, address)
   return ask, take_items
 end
 
--- a1, b1, a2, b2 ...
+-- Makes the reader that fills a list of pairs: a1, b1, a2, b2 ...
 local function pairs_batch_by(front, address)
   local ask, take_items = lists_by(front, address)
 
@@ -169,8 +170,8 @@ end
 local READERS = {nearest = nearest_by, pairs_batch = pairs_batch_by, events = events_by,
   pairs = pairs_by}
 
--- A function that returns the number of changes of a world; nil where the binding is to
--- be asked.
+-- Makes the function that returns the number of changes of a world; nil where the
+-- binding is to be asked.
 function answers.clock(front)
   local changes, desk, dims = front.as(CHANGES, front.changes), front.desk,
     front.dims
@@ -189,7 +190,7 @@ function answers.clock(front)
   return now
 end
 
--- The reader of a row; slow: the function of the binding.
+-- Makes the reader of a row; slow: the function of the binding.
 function answers.reader(front, row, slow)
   local name = row.gives:sub(2)
   local read = READERS[name] and READERS[name](front, row.call)

@@ -1,7 +1,7 @@
--- Batches by the FFI: see fast.lua. Lua reads the lists, whose elements the compiler
--- knows the types of, into memory that C reads; what is not plainly right is left to the
--- binding, which has nothing undone to mend: nothing is written to a list, and nothing
--- moves, before all was read.
+-- Batches by the FFI: see fast.lua. Lua copies the lists, whose elements have types that
+-- the compiler knows, into memory that C reads. An argument that is not plainly right is
+-- left to the binding, which has nothing to undo: nothing is written to a list, and
+-- nothing moves, before all elements were read.
 local jit = rawget(_G, 'jit')
 local kept = require 'collide.fast.kept'
 local type, floor, rawequal = type, math.floor, rawequal
@@ -9,13 +9,14 @@ local ITEMS = kept.ITEMS
 
 local batches = {}
 
--- No batch is longer: as in numbers.h of the binding.
+-- A batch is at most so long, as in numbers.h of the binding.
 local MOST = 2 ^ 24
 
 if jit then jit.off(true, true) end
 
--- Memory for as many elements as the longest batch has had: {data =, length =}. One that
--- asks while another is read, as a finalizer may, gets memory of its own.
+-- Makes the two functions that take and give back memory, {data =, length =}, for as
+-- many elements as the longest batch has had. A batch that begins while another is read,
+-- as in a finalizer, gets memory of its own.
 local function memory_of(make)
   local spare
 
@@ -38,7 +39,8 @@ local function memory_of(make)
   return take, give_back
 end
 
--- How many elements are asked for; nil unless that is a whole number, and they are there.
+-- Returns how many elements are asked for; nil unless that is a whole number, and they
+-- are all there.
 local function count_of(list, each, n)
   local length = #list
   local count = n or length / each
@@ -46,7 +48,7 @@ local function count_of(list, each, n)
   if is_whole and count * each <= length then return count end
 end
 
--- Whether that many elements are numbers: these, in memory.
+-- Puts that many elements into memory, and returns whether all of them are numbers.
 local function take_numbers(memory, list, count)
   for i = 1, count do
     local x = list[i]
@@ -56,13 +58,13 @@ local function take_numbers(memory, list, count)
   return true
 end
 
--- Makes the function that writes answers to a list, and the items to its field `items`:
--- nil where the binding is to be asked.
+-- Makes the function that writes answers to a list, and the items to its field `items`;
+-- it returns nil where the binding is to be asked.
 local function writer_by(front, cut)
   local kept_by, now = front.kept_by, front.now
 
-  -- The list for items, made where it is missing; nil if it is one of those that are
-  -- read.
+  -- Returns the list for items, made where it is missing; nil if it is one of the lists
+  -- that are read.
   local function list_of_items(out, ...)
     local found = out.items
     if type(found) ~= 'table' or found == out then
@@ -73,8 +75,8 @@ local function writer_by(front, cut)
     if found ~= a and found ~= b then return found end
   end
 
-  -- when: the number of changes of the world. Whether it is still the same once the items
-  -- were looked up: otherwise the binding is asked.
+  -- Looks the items up, and returns whether the number of changes of the world is still
+  -- `when` afterwards: otherwise the binding is asked.
   local function take_items(world, found, touched, count, when)
     local items = kept_by[world][ITEMS]
     for i = 1, count do
@@ -92,8 +94,8 @@ local function writer_by(front, cut)
 
   for _, f in ipairs {list_of_items, take_items, write} do jit.on(f) end
 
-  -- An answer is `each` numbers in memory, and the number of an item in touched. The
-  -- rest: the lists that were read, which must not be written to.
+  -- Each answer is `each` numbers in memory, and the number of an item in touched. The
+  -- last arguments are the lists that were read, which must not be written to.
   return function(world, out, memory, touched, count, each, when, ...)
     local found = list_of_items(out, ...)
     if not found or not take_items(world, found, touched, count, when) then return nil end
@@ -140,8 +142,8 @@ local function cast_by(front, address, cut)
   local now = front.now
   local getmetatable, each = front.getmetatable, 1 + 2 * dims
 
-  -- The answer of call about element i: it writes to memory itself, as interpreted code
-  -- makes garbage of each pointer that it adds to.
+  -- Returns the answer of C about element i. C itself finds the place to write to, as
+  -- interpreted code makes garbage of each pointer that it adds to.
   local function ask(world, what, motions, i, to, at)
     local item, from = items_of[world][what], (i - 1) * dims
     local x, y, z = motions[from + 1], motions[from + 2], dims == 3 and motions[from + 3]
@@ -181,18 +183,18 @@ local function cast_by(front, address, cut)
   end
 end
 
--- Numbers of a step in memory: x, y, z and that of the item. C makes steps of them.
+-- A step has so many numbers in memory: x, y, z and the number of the item.
 local STEP = 4
 
--- place_batch and translate_batch(items, vectors, n) -> true. rest: the function of the
--- binding, to which the last are left where memory was short.
+-- Makes place_batch and translate_batch(items, vectors, n) -> true. The last items are
+-- left to the function of the binding, rest, where memory was short.
 local function place_by(front, address, _, rest)
   local as, desk, dims = front.as, front.desk, front.dims
   local call = as('int (*)(void *, void *, int, double *, int32_t)', address)
   local take, give_back = memory_of(as('double[?]'))
   local items_of, kept_by = front.items_of, front.kept_by
 
-  -- Step number i, if that is one.
+  -- Writes step number i; returns false if an argument is no number.
   local function put(steps, i, number, vectors)
     local from, to = dims * (i - 1), STEP * (i - 1)
     local x, y, z = vectors[from + 1], vectors[from + 2],
@@ -205,8 +207,9 @@ local function place_by(front, address, _, rest)
     return true
   end
 
-  -- Most lists have the items in the order of their numbers: so they stand in the list of
-  -- all items, too, where they are found sooner than their numbers are.
+  -- Takes the steps whose items have numbers in sequence, as in most lists: such items
+  -- stand in the same order in the list of all items, where they are found sooner than
+  -- by number.
   local function take_in_order(list, first, steps, items, vectors, count)
     for i = 1, count do
       if not rawequal(list[first + i], items[i])
@@ -253,8 +256,8 @@ end
 
 local READERS = {raycast_batch = raycast_by, cast_batch = cast_by, place_batch = place_by}
 
--- The reader of that name, nil if it is none of a batch; address: of the function in C;
--- cut: makes a list end.
+-- Makes the reader of that name; nil if no batch has that name. address: of the function
+-- in C; cut: makes a list end.
 function batches.reader(front, name, address, cut, slow)
   local by = READERS[name]
   return by and by(front, address, cut, slow)

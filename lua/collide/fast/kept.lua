@@ -1,21 +1,21 @@
--- The items and lists that a world keeps, and what its answers tell of its items, for
--- code that LuaJIT compiles: see fast.lua.
+-- The items and lists that a world keeps, and the materials and tiles in its answers,
+-- for code that LuaJIT compiles: see fast.lua.
 local jit, debug = rawget(_G, 'jit'), rawget(_G, 'debug')
 local type, pairs, ipairs, rawget, rawequal = type, pairs, ipairs, rawget, rawequal
 
 local kept = {}
 
--- In the list of what a world keeps, as world.h of the binding has it: a buffer that is
--- free, its items, by number + 1, and what keeps the data of their shapes alive, in which
--- materials come first.
+-- The indices in the list that a world keeps, as world.h of the binding has it: a free
+-- buffer, the items by number + 1, and the tables that keep the data of their shapes
+-- alive, in which materials come first.
 local SPARE, ITEMS, DATA, MATERIALS = 1, 2, 3, 1
 kept.SPARE, kept.ITEMS = SPARE, ITEMS
 
 if jit then jit.off(true, true) end
 
 -- The tables of a world: its items, each with its number, and the list of all else that
--- it keeps, as world.h of the binding has it. Weak in both: the world keeps these, and
--- they keep items that may refer to the world.
+-- it keeps, as world.h of the binding has it. Both tables are weak: the world keeps
+-- these lists, and they keep items that may refer to the world.
 local items_of = setmetatable({}, {__mode = 'kv'})
 local kept_by = setmetatable({}, {__mode = 'kv'})
 kept.items_of, kept.by = items_of, kept_by
@@ -35,10 +35,11 @@ function kept.find(world)
   end
 end
 
--- Makes the function that finds the number of an item; nil if it is none. Most often
--- items are asked about in their order: then the next one is the item behind the last in
--- the list of items, next to it in memory, while the table of numbers has them anywhere.
--- The core refuses numbers of items that were removed, which may be in the list still.
+-- Makes the function that finds the number of an item; nil for any other value. Most
+-- often items are asked about in their order: then the next item stands behind the last
+-- one in the list of items, next to it in memory, while the table of numbers has them
+-- anywhere. The core refuses numbers of items that were removed, which may be in the
+-- list still.
 function kept.number_by(ffi)
   local last, find, find_items = ffi.new('int32_t[1]'), kept.find, kept.find_items
 
@@ -57,8 +58,8 @@ function kept.number_by(ffi)
   return number
 end
 
--- The material of that number of an item, in what keeps the data of its shape alive: as
--- level.h of the binding has it.
+-- Returns the material of that number of an item, from the table that keeps the data of
+-- its shape alive: see level.h of the binding.
 function kept.material(world, item, number)
   if number == 0 then return nil end
   local data = kept_by[world][DATA][item + 1]
@@ -66,7 +67,7 @@ function kept.material(world, item, number)
   return type(materials) == 'table' and materials[number] or nil
 end
 
--- The tile of a number as the binding hands it over: see fast.h.
+-- The tile of a number is handed over as by the binding: see fast.h.
 local LETTERS = {}
 for byte = 0, 255 do LETTERS[byte + 1] = string.char(byte) end
 
@@ -79,7 +80,7 @@ local function was_not_crossed(hit)
   return type(hit) == 'table' and rawget(hit, 'response') ~= 'cross'
 end
 
--- Whether the hits of a move, two at most, tell of nothing that was crossed.
+-- Returns whether there are two hits at most, none of them of an item that was crossed.
 function kept.none_crossed(hits, count)
   if count == 0 then return true end
   return type(hits) == 'table' and (count == 1 or count == 2)
@@ -87,8 +88,8 @@ function kept.none_crossed(hits, count)
     and (count == 1 or was_not_crossed(rawget(hits, 2)))
 end
 
--- The answer of a walk that has met several things, which the binding puts into a buffer:
--- hits returns it.
+-- Makes the function that returns the answer of a walk with several hits, which the
+-- binding puts into a buffer; `hits` returns that buffer.
 function kept.with_hits_by(hits)
   local function with_hits(character, n, _, ...)
     return n, hits(character), ...
@@ -97,7 +98,7 @@ function kept.with_hits_by(hits)
   return with_hits
 end
 
--- These are called by compiled code.
+-- Compiled code calls these functions.
 if jit then
   for _, call in ipairs {kept.material, kept.tile, was_not_crossed, kept.none_crossed} do
     jit.on(call)

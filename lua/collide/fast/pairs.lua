@@ -1,5 +1,5 @@
--- Pairs with contacts by the FFI: see fast.lua. Results of an earlier call that stand
--- where they stood are written to in one loop, from the memory that C has filled: such a
+-- Pairs with contacts by the FFI: see fast.lua. Results of an earlier call that stand at
+-- the same places are written to in one loop, from the memory that C has filled: such a
 -- loop has no other branches, so that all of it is one trace. All others are left to the
 -- functions that fill results everywhere (lists.lua).
 local jit = rawget(_G, 'jit')
@@ -13,26 +13,28 @@ local ITEMS = kept.ITEMS
 
 local found_pairs = {}
 
--- Indices in an answer; world.h of the binding has them, too.
+-- The indices of the parts of an answer; world.h of the binding has them, too.
 local NUMBERS, FOUND, PARTS = 1, 2, 5
 
 if jit then jit.off(true, true) end
 
--- A list -> its results as they were filled last, each with its four vectors, which are
--- all different: a flat list, so that the processor has not to wait for one table to find
--- the next. Results may refer to what refers to the list, so this keeps nothing alive.
+-- The table from a list to its results as they were filled last, each with its four
+-- vectors, which are all different: a flat list, so that the processor need not wait for
+-- one table to find the next. Results may refer to values that refer to the list, so the
+-- table keeps nothing alive.
 local known_of = setmetatable({}, {__mode = 'k'})
 local WEAK = {__mode = 'v'}
 local TABLES = 5
 
--- The collector may have taken some of those that are known.
+-- Returns whether all five are tables: the collector may have taken some of the known
+-- ones.
 local function are_tables(r, a, b, c, d)
   return type(r) == 'table' and type(a) == 'table' and type(b) == 'table'
     and type(c) == 'table' and type(d) == 'table'
 end
 
--- Notes the results of a list that was just filled, from one number to another, up to
--- the first that is odd: none of them is there twice.
+-- Notes the results of a list that was just filled, from number `from` to number n, up
+-- to the first that is odd: no result is there twice.
 function found_pairs.remember(list, from, n)
   if getmetatable(list) ~= nil then return end
   local known = known_of[list]
@@ -51,8 +53,8 @@ function found_pairs.remember(list, from, n)
 end
 
 -- Makes the function that writes pairs into a list as far as its results are known, and
--- returns how many: from: their numbers; items: those of the world; found: the numbers of
--- the items.
+-- returns how many. from: the numbers of the pairs; items: those of the world; found:
+-- the numbers of the items.
 local function filler_by(meta, dims, meta_of)
   return function(list, known, n, from, items, found, parts)
     local k, at, size = 1, 1, 2 + 3 * dims
@@ -91,7 +93,7 @@ end
 local function taker_of_parts(front)
   local material, tile, size = front.material, front.tile, 2 + 3 * front.dims
 
-  -- A part, with false for what it does not have.
+  -- Writes a part, with false for missing values.
   local function take_part(world, parts, at, item, number, of, letter)
     if number == 0 then
       parts[at], parts[at + 1], parts[at + 2] = false, false, false
@@ -117,7 +119,7 @@ local function taker_of_parts(front)
 end
 
 -- Makes the function that returns how many pairs there are, the answer, and how many of
--- them were written to the list: the answer holds the others. ask, take_items: see
+-- the pairs were written to the list: the answer holds the others. ask, take_items: see
 -- lists_by.
 function found_pairs.reader(front, ask, take_items)
   local kept_by, meta = front.kept_by, front.result
@@ -125,7 +127,7 @@ function found_pairs.reader(front, ask, take_items)
     taker_of_parts(front)
   local size = 2 + 3 * front.dims
 
-  -- Moves the numbers of what is not written yet to the front of the answer.
+  -- Moves the numbers of pairs that are not written yet to the front of the answer.
   local function move_up(from, done, n)
     local by = done * size
     for i = 1, (n - done) * size do from[i] = from[i + by] end

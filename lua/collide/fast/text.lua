@@ -1,5 +1,5 @@
--- Prints the Lua that stands before functions that LuaJIT calls by its FFI, from what C
--- says of each, in letters: src/lua/base/fast.h has these. See fast.lua.
+-- This file prints the Lua that stands before functions that LuaJIT calls by its FFI. C
+-- describes each function in letters: src/lua/base/fast.h has these. See fast.lua.
 local kept = require 'collide.fast.kept'
 
 local text = {}
@@ -11,9 +11,9 @@ local TYPES = {s = 'void *', p = 'void *', w = 'void *, int', i = 'int32_t',
   m = 'double', b = 'int32_t', r = 'double, double, double, double',
   c = 'void *, int, void *, int32_t'}
 
--- The test for a plain correct argument, and the values that are passed on for it. The
--- metatable of a userdata is compared in two instructions, before its memory is read. A
--- pointer of the FFI that is NULL is equal to nil, and is none.
+-- The test for a plain correct argument of each letter; HANDED has the values that are
+-- passed on for it. The metatable of a userdata is compared in two instructions, before
+-- its memory is read. A NULL pointer of the FFI equals nil, but its type is not nil.
 local TESTS = {
   s = "type(%) == 'userdata' and getmetatable(%) == meta",
   w = "type(%) == 'userdata' and getmetatable(%) == meta",
@@ -47,7 +47,7 @@ local HANDED = {s = '%', w = '%, DIMS', c = 'world, DIMS, block, items_of[world]
   z = '0', Z = '0', r = '%.x, %.y, %.z, %.w', m = '% or huge',
   b = '% == false and 0 or 1'}
 
--- As q, but numbers are never items.
+-- The letter Q is q for items that are never numbers.
 TESTS.Q, TYPES.Q, HANDED.Q = "type(%) ~= 'number' and " .. TESTS.q, TYPES.q, HANDED.q
 
 -- The number of an item, or nil, is looked up between the tests of the world and those of
@@ -55,8 +55,9 @@ TESTS.Q, TYPES.Q, HANDED.Q = "type(%) ~= 'number' and " .. TESTS.q, TYPES.q, HAN
 local NUMBER = 'local n_% = number(a1, %)'
 local NUMBERED = {i = true, q = true, Q = true}
 
--- The arguments of a function, a letter each, and whether there may be more. z: what the
--- plane has instead of a third number; Z: nil, in its place.
+-- Returns the letters of the arguments of a function, and whether there may be more. z
+-- is the letter for a third number that the plane lacks; Z is the letter for a nil in
+-- its place.
 local function arguments_of(takes, dims)
   local letters = takes:gsub('[uUr]', {u = dims == 3 and 'v' or 'vz',
     U = dims == 3 and 'v' or 'vZ', r = dims == 3 and 'r' or 'n'})
@@ -72,11 +73,11 @@ function text.type_of(takes, dims)
   return ('int (*)(%s)'):format(table.concat(list, ', '))
 end
 
--- The values of letters of an answer that are no numbers.
+-- The values for letters of an answer that are no numbers.
 local WORDS = {T = 'true', F = 'false', s = 'a1', W = 'world', ['-'] = 'nil', _ = 'nil'}
 
--- The text of what one form of an answer returns; out: the name of the table to be
--- filled. All numbers are read before anything else is done.
+-- Returns the text of the values that one form of an answer returns; out: the name of
+-- the table to be filled. All numbers are read before anything else is done.
 local function form_text(form, dims, out)
   local list, names, item = {}, {}, nil
   local function next_number()
@@ -129,15 +130,15 @@ end
 -- taken, the binding answers.
 --
 -- LuaJIT for x86 may read a number of memory where it is used, instead of where the
--- program reads it, and takes only a store by the FFI for what may change it meanwhile,
--- not a call (noconflict in lj_asm_x86.h, as of August 2026): without a store between,
--- two distances that are compared would both be the second. That the desk is given back
--- is such a store.
+-- program reads it. Only a store by the FFI, not a call, counts as a change of that
+-- memory (noconflict in lj_asm_x86.h, as of August 2026): without a store between, two
+-- distances that are compared would both be the second. Giving the desk back is such a
+-- store.
 local IS_FREE, TAKE, GIVE = 'busy[0] == 0', 'busy[0] = 1 ', 'busy[0] = 0 '
 
--- An answer that lists items. A loop would end the trace of the loop that calls, so the
--- first are written one by one, and the end of a list that was somewhat longer goes one
--- by one; more is left to the binding.
+-- The text for an answer that lists items. A loop would end the trace of the calling
+-- loop, so the first items are written one by one, and the end of a list that was
+-- somewhat longer is removed one by one; longer lists are left to the binding.
 -- Where compiled code ends, a finalizer may run, and ask for another list or change the
 -- world, where an item may have got the number of another: then the binding is asked.
 local FEW, LESS = 8, 4
@@ -151,7 +152,7 @@ local ONE = 'if n > % then local item = items[found[%] + 1]'
 
 local CUT = 'OUT[last - %] = nil if last - % > n + 1 then '
 
--- Parts that stand within each other, for % from 0 on.
+-- Returns parts that stand within each other, for % from 0 on.
 local function nested(part, count)
   local list = {}
   for i = 1, count do list[i] = part:gsub('%%', i - 1) end
@@ -180,13 +181,13 @@ local READ = {
     .. ' return n, answer, nil, OUT, ended, changes end',
 }
 
--- Whether some form of an answer has numbers.
+-- Returns whether some form of an answer has numbers.
 local function has_numbers(gives)
   return gives:find('[nvmBI_PK]') ~= nil and not gives:find('^[#@]')
 end
 
--- Calls, and reads the answer, all in one line: a debugger that stops between lines may
--- ask something itself.
+-- Returns the text that calls C and reads the answer, all in one line: a debugger that
+-- stops between lines may ask something itself.
 local function answer_text(call, gives, dims, out)
   if gives == '#' then return list_text(call, out) end
   if gives:find('^@') then
@@ -222,8 +223,8 @@ return function(...)
   return slow(...)
 end]]
 
--- s.name: the binding answers for every key that is neither a method nor a number.
--- Fields are found by the addresses of their names.
+-- The text of a read of a field, s.name: the binding answers for every key that is
+-- neither a method nor a number. Fields are found by the addresses of their names.
 local INDEX = [[
 return function(s, key)
   local method = index[key]
@@ -255,7 +256,7 @@ return function(s, key)
 end]]
 text.INDEX = INDEX:gsub('%u%u[%u_]+', {IS_FREE = IS_FREE, TAKE = TAKE, GIVE = GIVE})
 
--- s.name = value
+-- The text of a write of a field: s.name = value.
 local SET = [[
 return function(s, key, value)
   local field = fields[key]
@@ -272,7 +273,8 @@ end
 
 text.SET_NUMBER = set_text("type(value) == 'number'", 'value')
 
--- A vector of ours whose numbers are its own, and no others.
+-- The test for a vector of the library that has all its numbers as fields, and no
+-- others.
 local IS_VECTOR = "type(value) == 'table' and getmetatable(value) == new"
   .. " and type(rawget(value, 'x')) == 'number' and type(rawget(value, 'y')) == 'number'"
   .. " and type(rawget(value, 'z')) == "
@@ -289,15 +291,15 @@ local PREPARE = {
     .. ' world, key, block = rawget(a1, 1), rawget(a1, 2), rawget(a1, 3) end',
 }
 
--- Tests of which these are the first, then the number of that item is looked up.
+-- Returns one test: these tests come first, then the number of that item is looked up.
 local function looked_up(tests, name)
   return {('%s then %s if true'):format(table.concat(tests, ' and '),
     NUMBER:gsub('%%', name))}
 end
 
--- The Lua source of one function. Arguments are counted, because the binding does not
--- distinguish a missing argument from nil. A light userdata has no length, and only the
--- debug library could give it a metatable of ours.
+-- Returns the Lua source of one function. Arguments are counted, because the binding
+-- does not distinguish a missing argument from nil. A light userdata has no length, and
+-- only the debug library could give it one of the library's metatables.
 function text.of_row(row, dims)
   local letters, may_be_more = arguments_of(row.takes, dims)
   local names, tests, handed = {}, {'getmetatable(light) ~= meta'}, {'desk'}
