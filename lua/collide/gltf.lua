@@ -1,4 +1,5 @@
--- Levels saved as glTF 2.0, .gltf and .glb: the default scene, one object for each node.
+-- Levels saved as glTF 2.0, .gltf and .glb: the default scene is read, with one object
+-- for each node.
 --
 --   local gltf = require 'collide.gltf'
 --   local level = gltf.load('maps/hall.glb')
@@ -25,7 +26,7 @@ local function table_of(value) return type(value) == 'table' and value or {} end
 
 local function number_at(bytes, at) return library.numbers(bytes, 'u32', at, 1)[1] end
 
--- The text and the bytes of a .glb.
+-- Returns the text and the bytes of a .glb.
 local function parts_of_binary(source, bytes)
   if #bytes < 20 or number_at(bytes, 4) ~= 2 then
     source:fail('glTF 2.0 expected, got version %s',
@@ -43,8 +44,8 @@ local function parts_of_binary(source, bytes)
   return text or source:fail('there is no JSON in the file'), chunk
 end
 
--- Extensions that a reader must understand, and what to change in the program that
--- saved the file.
+-- Extensions that a reader must understand, and the settings to change in the program
+-- that saved the file.
 local COMPRESSED = {
   KHR_draco_mesh_compression = "export without 'Compression' (Draco)",
   EXT_meshopt_compression = 'export without meshopt compression',
@@ -95,7 +96,7 @@ end
 
 ----------------------------------------------------------------------------- triangles --
 
--- Corners of primitives as triangles, by their mode: 4 list, 5 strip, 6 fan.
+-- Adds the corners of primitives as triangles, by their mode: 4 list, 5 strip, 6 fan.
 local function fill_triangles(mode, order, out)
   local n = #order
   if mode == 4 then
@@ -130,8 +131,8 @@ local function order_of(self, where, primitive, base, count)
   return order
 end
 
--- How many corners of a mesh stand before those of an accessor, and how many these are:
--- primitives often share them.
+-- Returns how many corners of a mesh stand before those of an accessor, and how many
+-- these are: primitives often share them.
 local function add_corners(self, where, made, position)
   local list, components = self.data:numbers(position)
   if components ~= 3 then self.source:fail('%s: POSITION: VEC3 expected', where) end
@@ -144,7 +145,7 @@ local function add_corners(self, where, made, position)
   return base, #list / 3
 end
 
--- Refuses before memory is taken: a level has at most so many triangles in all.
+-- Raises before memory is taken: a level has at most so many triangles in all.
 local function count_triangles(self, count)
   self.triangle_count = self.triangle_count + count
   if self.triangle_count > MOST_TRIANGLES then
@@ -152,7 +153,8 @@ local function count_triangles(self, count)
   end
 end
 
--- Corners, as a flat list of numbers, and triangles of a mesh of the file.
+-- Returns the corners of a mesh of the file, as a flat list of numbers, and its
+-- triangles.
 local function geometry_of(self, n)
   if self.geometry[n] then return self.geometry[n] end
   local entry, made =
@@ -181,7 +183,8 @@ end
 
 -------------------------------------------------------------------------------- shapes --
 
--- The corners at the place of a node, and the triangles, turned round when it mirrors.
+-- Returns the corners at the place of a node, and the triangles, which are turned round
+-- when the node mirrors.
 local function placed_geometry(geometry, m)
   local corners, indices = {}, geometry.indices
   for i = 1, #geometry.corners, 3 do
@@ -207,7 +210,7 @@ local function is_rigid(m)
   return axes
 end
 
--- A mesh; those that differ by rotation and place only share what they are made of.
+-- Returns a mesh; meshes that differ by rotation and place only share their data.
 local function mesh_shape(self, n, m)
   local geometry = geometry_of(self, n)
   local axes = is_rigid(m)
@@ -234,7 +237,7 @@ local function hull_shape(self, n, m)
   return c3.hull(points)
 end
 
--- A mesh's box along its own axes: middle and half extents.
+-- Returns the middle and the half extents of a mesh's box along its own axes.
 local function extents_of(geometry)
   local low, high = {huge, huge, huge}, {-huge, -huge, -huge}
   for i, x in ipairs(geometry.corners) do
@@ -319,7 +322,7 @@ local function geometry_object(self, made, node, m, mark)
   return is_trigger
 end
 
--- The object of a node. layer: the layer of its root.
+-- Returns the object of a node. layer: the layer of its root.
 local function object_of(self, n, node, m, layer)
   local extras = table_of(node.extras)
   local axes = matrix.axes(m)
@@ -376,7 +379,7 @@ local function add_node(self, n, parent, layer, depth)
   end
 end
 
--- Whether any node is marked as a collider.
+-- Returns whether any node is marked as a collider.
 local function is_marked(root)
   for _, node in ipairs(table_of(root.nodes)) do
     if type(node) == 'table' then
@@ -445,14 +448,14 @@ local function level_of(self, bytes)
     files = self.files.list}
 end
 
--- A level from a file.
+-- Returns a level from a file.
 function gltf.load(path, options)
   local self = reader.of_call('load', path, options)
   local level = level_of(self, self.files:read(path))
   return reader.remember(level, self, function() return gltf.load(path, options) end)
 end
 
--- A level from the text or bytes of a file.
+-- Returns a level from the text or bytes of a file.
 function gltf.read(text, options)
   return level_of(reader.of_call('read', text, options, 'string'), text)
 end

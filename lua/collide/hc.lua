@@ -1,10 +1,11 @@
--- HC's interface on the worlds of this library, for games that have been written for it:
+-- The interface of HC on the worlds of this library, for games that have been written
+-- for HC:
 --
 --   local HC = require 'collide.hc'
 --
--- A shape is a table, in which a game may keep what it likes; `shape.shape` is the shape
--- of the library that it stands for.
-local name = ... -- what require was asked for: the folder may lie anywhere
+-- A shape is a table, in which a game may keep any values; `shape.shape` is the shape of
+-- the library that it stands for.
+local name = ... -- the name that require was asked for: the folder may lie anywhere
 if name and not name:find('^collide%.') then
   local folder = name:gsub('.hc$', '')
   require(folder .. '.paths').redirect(folder)
@@ -38,7 +39,8 @@ end
 
 local function new_point(x, y) return new_shape('point', c2.point(x, y)) end
 
--- Called after the shape of an object has changed: the world has a copy of it.
+-- Updates the world after the shape of an object has changed: the world has a copy of
+-- it.
 local function changed(self)
   if self._world then self._world:set(self, self.shape) end
   return self
@@ -63,7 +65,7 @@ end
 
 function Shape:rotation() return self._rotation end
 
--- Turns about its own centre, or about that point.
+-- Turns the shape about its own centre, or about the point cx, cy.
 function Shape:rotate(angle, cx, cy)
   check_there(self, 'rotate')
   self._rotation = self._rotation + angle
@@ -91,7 +93,7 @@ end
 
 function Shape:center() return self.shape:position() end
 
--- The circle about the centre that holds all of it: x, y, radius.
+-- Returns the circle about the centre that contains the whole shape: x, y, radius.
 function Shape:outcircle()
   local x, y = self.shape:position()
   if self._type ~= 'polygon' then return x, y, self.shape.radius or 0 end
@@ -102,7 +104,7 @@ function Shape:outcircle()
   return x, y, sqrt(most)
 end
 
--- x1, y1, x2, y2
+-- Returns the box around the shape: x1, y1, x2, y2.
 function Shape:bbox()
   local low, high = self.shape:bounds()
   return low.x, low.y, high.x, high.y
@@ -115,15 +117,16 @@ end
 
 function Shape:contains(x, y) return self.shape:contains(x, y) end
 
--- Whether they overlap, and how far this one is to be moved out of the other.
+-- Returns whether the two shapes overlap, and how far this one is to be moved out of the
+-- other.
 function Shape:collidesWith(other)
   local depth, nx, ny = self.shape:contact_numbers(other.shape)
   if not depth then return false end
   return true, 0 - nx * depth, 0 - ny * depth
 end
 
--- The places where the line enters and leaves it, in lengths of the direction; none
--- behind the start.
+-- Returns the places where the line enters and leaves the shape, in lengths of the
+-- direction; places behind the start are left out.
 function Shape:intersectionsWithRay(x, y, dx, dy)
   local span = c2.clip(c2.line({x, y}, {dx, dy}), self.shape)
   local list = {}
@@ -139,7 +142,7 @@ function Shape:intersectsRay(x, y, dx, dy)
   return t ~= nil, t or huge
 end
 
--- Works in LÖVE only.
+-- Draws the shape; this works in LÖVE only.
 function Shape:draw(mode)
   local graphics = rawget(_G, 'love').graphics
   local x, y, radius = self:outcircle()
@@ -161,7 +164,7 @@ end
 local HC = {}
 local HC_META = {__index = HC}
 
--- Removes all shapes. The size of cells, which HC takes, is not needed.
+-- Removes all shapes. The size of cells, which HC takes, has no effect.
 function HC:resetHash()
   for _, shape in pairs(self.world and self.world:items() or {}) do shape._world = nil end
   self.world = c2.world()
@@ -200,14 +203,14 @@ local function set_of(list, n, shape)
   return set
 end
 
--- The shapes that meet the box around this shape.
+-- Returns the shapes that meet the box around this shape.
 function HC:neighbors(shape)
   local low, high = shape.shape:bounds()
   local list, n = self.world:overlapping(c2.aabb(low, high), nil, self.found)
   return set_of(list, n, shape)
 end
 
--- A table: other shape -> by how much this one is to be moved out of it.
+-- Returns a table: other shape -> by how much this shape is to be moved out of it.
 function HC:collisions(shape)
   local own = shape._world == self.world and shape or shape.shape
   local list, n = self.world:contacts(own, nil, self.contacts)
@@ -225,7 +228,7 @@ function HC:shapesAt(x, y)
   return set_of(list, n)
 end
 
--- A table: shape -> the points where the ray enters and leaves it.
+-- Returns a table: shape -> the points where the ray enters and leaves it.
 function HC:raycast(x, y, dx, dy, range)
   local list, n = self.world:raycast_all({x, y}, {dx, dy}, range)
   local found = {}

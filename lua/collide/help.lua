@@ -1,4 +1,4 @@
--- collide.help: the reference, in a console.
+-- The reference in a console: collide.help.
 --
 --   collide.help()               what there is
 --   collide.help 'contact'       signature, meaning, an example with its output
@@ -50,7 +50,7 @@ local function class_page(name, dimension)
   return class and page.class(class, dimension or class.dims or 3)
 end
 
--- The pages of the functions for which wanted(item) is true.
+-- Returns the pages of the functions for which wanted(item) is true.
 local function entry_pages(wanted)
   local pages = {}
   for i, entry in ipairs(reference.list(function(item)
@@ -67,14 +67,14 @@ local function is_kind(name)
   return #reference.list(function(item) return item.makes and item.name == name end) > 0
 end
 
--- Whether a method that was written with this owner can be this function.
+-- Returns whether a method that was written with this owner can be this function.
 local function is_of(entry, owner)
   if owner == '' then return true end
   local class = OWNERS[owner] or is_kind(owner) and 'Shape'
   return entry.of == class or class == 'Shape' and entry.of == 'pair'
 end
 
--- A field of results or of shapes: one line for each class that has it.
+-- Returns a line for each class that has that field of results or of shapes.
 local function field_lines(name)
   local lines = {}
   reference.each(function(item)
@@ -152,7 +152,7 @@ end
 
 -------------------------------------------------------------------------------- values --
 
--- Tables of functions, and the objects on which these are called.
+-- The tables of functions, and the classes of the objects on which these are called.
 local TABLES = {
   {d2}, {d3}, {core.d2.methods, 'Shape'}, {core.d3.methods, 'Shape'},
   {core.d2.vec.__index, 'Vec'}, {core.d3.vec.__index, 'Vec'},
@@ -162,7 +162,7 @@ local TABLES = {
   {core.d3.worlds.snapshots, 'Snapshot'},
 }
 
--- The drawing module if it is loaded, as it must be when the value is one of its
+-- Returns the drawing module if it is loaded, as it must be when the value is one of its
 -- functions.
 local function of_drawing()
   return {
@@ -190,7 +190,7 @@ local function by_function(f)
   return 'a function that is not of this library'
 end
 
--- The page of a kind of shape, then the methods of all shapes.
+-- Returns the page of a kind of shape, then the methods of all shapes.
 local function by_shape(shape, dimension)
   local kind = shape.kind
   local pages = entry_pages(function(entry)
@@ -229,7 +229,7 @@ end
 local jit = rawget(_G, 'jit')
 if jit then jit.off(by_value) end
 
--- The text that help prints, as a string.
+-- Returns the text that help prints.
 function help.text(topic)
   if topic == nil then return HEAD .. '\n\n' .. page.contents() end
   if type(topic) == 'string' then return by_name(topic) end

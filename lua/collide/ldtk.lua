@@ -32,7 +32,7 @@ local function list_of(value) return type(value) == 'table' and value or {} end
 
 --------------------------------------------------------------------------- definitions --
 
--- A value of an IntGrid layer by its number.
+-- Returns the values of an IntGrid layer by their numbers.
 local function values_of(source, layer)
   local groups, values = {}, {}
   for _, group in ipairs(fields.records(source, 'intGridValuesGroups',
@@ -46,7 +46,7 @@ local function values_of(source, layer)
   return values
 end
 
--- The tags of enums for each tile, by its number.
+-- Returns the tags of enums for each tile, by its number.
 local function classes_of(source, set)
   local classes = {}
   for _, tag in ipairs(fields.records(source, 'enumTags', set.enumTags)) do
@@ -57,7 +57,7 @@ local function classes_of(source, set)
   return classes
 end
 
--- The names of layers and tilesets, by their numbers.
+-- Returns the names of layers and tilesets, by their numbers.
 local function definitions_of(source, root)
   local defs = {layers = {}, tilesets = {}, entities = {}}
   local given = list_of(root.defs)
@@ -83,7 +83,7 @@ local function role_in(self, layer, thing, is_alone)
     layer = layer, chain = chain, alone = is_alone})
 end
 
--- The record of a value of an IntGrid layer.
+-- Returns the record of a value of an IntGrid layer.
 local function value_record(self, layer, values, number)
   local def = values[number] or {value = number, properties = {}}
   local record = {gid = number, id = number, name = def.name, properties = {},
@@ -120,7 +120,7 @@ local function check_numbers(self, layer, block)
   end
 end
 
--- block: {column, row, columns, rows, data}.
+-- Adds the grid of a block, {column, row, columns, rows, data}, to a layer.
 local function add_grid(self, layer, block)
   block.counts = library.tally(block.data)
   check_numbers(self, layer, block)
@@ -170,11 +170,12 @@ local function int_grid(self, layer, instance)
   add_grid(self, layer, {column = 0, row = 0, columns = columns, rows = rows, data = csv})
 end
 
--- At most so many cells of one block for each tile in it: a block of tiles farther
--- apart would take more memory than the file is worth.
+-- A block has at most so many cells for each tile in it: a block of tiles farther apart
+-- would take more memory than the file is worth.
 local MOST_CELLS_A_TILE, FEW_CELLS = 16, 1048576
 
--- The tiles of a layer, {column, row, number}, and the box of cells that they are in.
+-- Returns the tiles of a layer, {column, row, number}, and the box of cells that they
+-- are in.
 local function placed_tiles(self, layer, instance)
   local where, list = ('layer %q: gridTiles'):format(layer.name), {}
   local columns, rows = size_of(self, layer, instance)
@@ -293,7 +294,7 @@ local function add_layer(self, instance, room, at)
   end
 end
 
--- The layers of a room; the room may have a file of its own.
+-- Returns the layers of a room; the room may have a file of its own.
 local function layers_of(self, room)
   if type(room.layerInstances) == 'table' then return room.layerInstances end
   if type(room.externalRelPath) ~= 'string' then return {} end
@@ -334,7 +335,8 @@ local function find(list, name)
   end
 end
 
--- The world that the options name. A file with one world has its levels at the top.
+-- Returns the world that the options name. A file with one world has its levels at the
+-- top.
 local function world_of(self, root)
   local worlds = fields.records(self.source, 'worlds', root.worlds)
   local wanted = self.options.world
@@ -425,7 +427,7 @@ local function level_of(self, text)
     files = self.files.list, layout = world.worldLayout}
 end
 
--- The names of the rooms of a file, and whether they have places in one world.
+-- Returns the names of the rooms of a file, and whether they have places in one world.
 function ldtk.rooms(path, options)
   local self = reader.of_call('rooms', path, options)
   local root = library.json('collide.ldtk')(self.files:read(path))
@@ -444,7 +446,7 @@ function ldtk.load(path, options)
   return reader.remember(level, self, function() return ldtk.load(path, options) end)
 end
 
--- A level from the text of a file.
+-- Returns a level from the text of a file.
 function ldtk.read(text, options)
   local self = reader.of_call('read', text, options, 'string')
   return level_of(self, text)

@@ -1,5 +1,5 @@
--- Levels from files of any format that is read: the extension says which, for .json the
--- content.
+-- Levels from files of any format that is read: the extension decides the format, for
+-- .json the content.
 --
 --   local level = require('collide.level').load('maps/cave.tmx')
 local files = require 'collide.level.files'
@@ -13,14 +13,14 @@ local FORMATS = {tmx = 'collide.tiled', tmj = 'collide.tiled', lua = 'collide.ti
 
 level.extensions = {'tmx', 'tmj', 'lua', 'ldtk', 'obj', 'gltf', 'glb', 'json'}
 
--- The reader of a .json file, found by its first letters and fields.
+-- Returns the reader of a .json file, found by its first letters and fields.
 local function reader_of_json(text)
   if text:find('"jsonVersion"', 1, true) then return 'collide.ldtk' end
   if text:find('"asset"%s*:%s*{') then return 'collide.gltf' end
   return 'collide.tiled'
 end
 
--- The module that reads a file, by its path; nil when none does.
+-- Returns the module that reads a file, by its path; nil when no module does.
 function level.reader(path, options)
   local extension = (path:match('%.(%w+)$') or ''):lower()
   if extension == 'json' then
@@ -30,8 +30,8 @@ function level.reader(path, options)
   return FORMATS[extension]
 end
 
--- A level from a file. Options are those of its reader: roles, role, open, level, world,
--- depth.
+-- Returns a level from a file. Options are those of its reader: roles, role, open,
+-- level, world, depth.
 function level.load(path, options)
   if type(path) ~= 'string' then
     error(("bad argument #1 to 'load' (path expected, got %s)"):format(type(path)), 2)

@@ -1,13 +1,13 @@
--- Unknown names in the tables of functions: the error names a similar one. Only missing
--- names cost anything.
+-- Unknown names in the tables of functions are errors that name a similar one. Only
+-- missing names take time.
 local names = {}
 
 -- suggest is loaded when the first unknown name is used. It counts levels of calls, so
 -- it must not be reached by a tail call.
 local function suggest() return require 'collide.suggest' end
 
--- Gives c2 or c3, its shapes and its worlds that; found: core.d2 or core.d3, with all
--- methods, which shapes and worlds find from now on.
+-- Gives c2 or c3, its shapes and its worlds these errors; found: core.d2 or core.d3,
+-- with all methods, which shapes and worlds find from now on.
 function names.complete(dimension, found, functions)
   local name = 'collide.d' .. dimension
   local short = ('c%d.'):format(dimension)

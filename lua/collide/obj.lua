@@ -1,4 +1,5 @@
--- Levels saved as Wavefront OBJ: one object for each `o` or `g`, metres, y up.
+-- Levels saved as Wavefront OBJ: there is one object for each `o` or `g`, in metres, y
+-- up.
 --
 --   local obj = require 'collide.obj'
 --   local level = obj.load('maps/hall.obj')
@@ -17,7 +18,7 @@ local MOST_TRIANGLES, MOST_OBJECTS, MOST_BROKEN = 8000000, 1000000, 10000
 
 ---------------------------------------------------------------------------------- text --
 
--- UTF-16 with its mark, as plain letters: only names can have others.
+-- Returns UTF-16 with its mark as plain letters: only names can have others.
 local function plain(text)
   local mark = text:sub(1, 2)
   if mark == '\255\254' then
@@ -32,8 +33,8 @@ local function plain(text)
   return library.without_mark(text)
 end
 
--- The line that begins there, where the next one does, and how many it is made of: a
--- backslash at the end goes on with the next one.
+-- Returns the line that begins there, where the next one begins, and how many lines of
+-- the text it is made of: a line with a backslash at the end goes on with the next one.
 local function line_at(text, at)
   local parts, count = nil, 0
   while true do
@@ -53,7 +54,7 @@ end
 local Parser = {}
 Parser.__index = Parser
 
--- The object to which the next faces belong.
+-- Returns the object to which the next faces belong.
 function Parser:object()
   if not self.current then
     self.current = {name = self.name or 'object', indices = {}, materials = {},
@@ -87,7 +88,8 @@ function Parser:vertex(rest)
   self.count = self.count + 1
 end
 
--- The number of a corner, counted from the end when it is negative; nil for none.
+-- Returns the number of a corner, counted from the end when it is negative; nil for
+-- none.
 function Parser:index(word)
   local number = tonumber(word:match('^[^/]*'))
   if not number or number ~= math.floor(number) then
@@ -97,7 +99,7 @@ function Parser:index(word)
   return index >= 1 and index <= self.count and index or nil
 end
 
--- A face that is left out.
+-- Warns of a face that is left out.
 function Parser:doubt(message, ...)
   self.reader:warn(self.line, message, ...)
   self.broken = self.broken + 1
@@ -130,7 +132,7 @@ function Parser:face(rest)
   self:add_triangles(filled)
 end
 
--- The triangles behind so many indices are of the object and the material of now.
+-- Gives the triangles behind so many indices to the current object and material.
 function Parser:add_triangles(filled)
   local object = self.current
   for i = filled / 3 + 1, #object.indices / 3 do object.materials[i] = self.material end
@@ -148,10 +150,10 @@ function Parser:use(name)
   self.material = self.numbers[name]
 end
 
--- What is not read, in the order of the bits of `lines`.
+-- The elements that are not read, in the order of the bits of `lines`.
 local PASSED_OVER = {'lines', 'points', 'curves', 'surfaces'}
 
--- Plain lines from a place on; where they end.
+-- Reads plain lines from a place on; returns where they end.
 function Parser:plain_lines(text, at, number)
   local indices = self.current and self.current.indices or {}
   local filled = #indices
@@ -250,14 +252,14 @@ local function level_of(self, text)
     files = self.files.list, materials = parser.names}
 end
 
--- A level from a file.
+-- Returns a level from a file.
 function obj.load(path, options)
   local self = reader.of_call('load', path, options)
   local level = level_of(self, self.files:read(path))
   return reader.remember(level, self, function() return obj.load(path, options) end)
 end
 
--- A level from the text of a file.
+-- Returns a level from the text of a file.
 function obj.read(text, options)
   return level_of(reader.of_call('read', text, options, 'string'), text)
 end

@@ -2,7 +2,7 @@
 -- other by names that begin with `collide.`, which then mean the files in that folder.
 local paths = {}
 
--- The file that a searcher would load for the name.
+-- Returns the file that a searcher would load for the name.
 local function find(name, path)
   name = name:gsub('%.', (package.config:sub(1, 1)))
   for template in path:gmatch('[^;]+') do
@@ -15,8 +15,8 @@ local function find(name, path)
   end
 end
 
--- The C module. Its one symbol is luaopen_collide_core, wherever the file is; require
--- would look for a symbol that is named after the folders.
+-- Loads the C module. Its one symbol is luaopen_collide_core, wherever the file is;
+-- require would look for a symbol that is named after the folders.
 local function core(name)
   local ok, found = pcall(require, name)
   if ok then return found end

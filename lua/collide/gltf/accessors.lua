@@ -14,12 +14,12 @@ local SHARES = {i8 = 127, u8 = 255, i16 = 32767, u16 = 65535}
 local COUNTS = {SCALAR = 1, VEC2 = 2, VEC3 = 3, VEC4 = 4, MAT2 = 4, MAT3 = 9, MAT4 = 16}
 
 local MOST_NUMBERS = 64 * 1024 * 1024
--- Numbers that no bytes of the file stand for: all 0.
+-- A list has at most so many numbers that no bytes of the file stand for: all are 0.
 local MOST_ZEROS = 196608
 
 local function table_of(value) return type(value) == 'table' and value or {} end
 
--- Number n, counted from 0, of a list of the file; fails when there is none.
+-- Returns number n, counted from 0, of a list of the file; raises when there is none.
 function Accessors:entry(name, n)
   local list = self.root[name]
   local entry = type(list) == 'table' and type(n) == 'number' and list[n + 1]
@@ -74,7 +74,7 @@ function Accessors:buffer(n)
   return bytes
 end
 
--- The bytes of a view, its start, its length and its stride.
+-- Returns the bytes of a view, its start, its length and its stride.
 local function view_of(self, n)
   local where = ('bufferViews[%s]'):format(tostring(n))
   local view = self:entry('bufferViews', n)
@@ -90,7 +90,7 @@ local function view_of(self, n)
   return bytes, offset, length, stride or nil
 end
 
--- Numbers out of a view; fails when they reach behind it.
+-- Returns numbers out of a view; raises when they reach behind it.
 local function numbers(self, where, view, from, kind, count, components, is_packed)
   local bytes, offset, length, stride = view_of(self, view)
   local size = components * SIZES[kind]
@@ -135,7 +135,7 @@ local function shares(list, kind)
   for i = 1, #list do list[i] = max(list[i] / most, -1) end
 end
 
--- All numbers of an accessor, and how many make an element: read once.
+-- Returns all numbers of an accessor, and how many make an element; it is read once.
 function Accessors:numbers(n)
   local known = self.lists[n]
   if not known then
@@ -169,7 +169,8 @@ function Accessors:read(n)
   return list, components
 end
 
--- root: the decoded file; chunk: the bytes that came with it, or nil.
+-- Accessors are made from root, the decoded file, and chunk, the bytes that came with
+-- it, or nil.
 local accessors = {}
 
 function accessors.new(reader, root, chunk)

@@ -8,7 +8,7 @@ local bodies = {}
 
 local function table_of(value) return type(value) == 'table' and value or {} end
 
--- The description of shape number n of the file.
+-- Returns the description of shape number n of the file.
 local function entry_of(root, n)
   local extensions = table_of(root.extensions)
   local list = table_of(table_of(extensions.KHR_implicit_shapes
@@ -16,11 +16,11 @@ local function entry_of(root, n)
   return table_of(list[(tonumber(n) or -1) + 1])
 end
 
--- Shapes that are meshes of the file.
+-- The kinds of shapes that are meshes of the file.
 local MESHES = {convex = true, trimesh = true}
 
--- The collider of a node: {shape = number} or {mesh = number, is_hull}, and whether it
--- is a trigger; nil when it has none.
+-- Returns the collider of a node, {shape = number} or {mesh = number, is_hull}, and
+-- whether it is a trigger; nil when the node has none.
 function bodies.of(node, root)
   local extensions = table_of(node.extensions)
   local khr, omi = extensions.KHR_physics_rigid_bodies, extensions.OMI_physics_body
@@ -31,7 +31,7 @@ function bodies.of(node, root)
   local entry = entry_of(root, geometry.shape)
   local of_mesh = entry.type and MESHES[entry.type] and table_of(entry[entry.type]).mesh
   local mesh = of_mesh or geometry.mesh
-  -- without any of them the parts are below the node
+  -- without any of these the parts are below the node
   if not (geometry.shape or mesh or geometry.node) then return nil end
   return {shape = geometry.shape, mesh = mesh, node = geometry.node,
     is_hull = geometry.convexHull == true or of_mesh and entry.type == 'convex'},
@@ -44,7 +44,7 @@ local function capsule(m, s, radius, half)
   return c3.capsule(ax, ay, az, bx, by, bz, radius * max(s[1], s[3]))
 end
 
--- A shape at the place of its node; nil for an unknown kind.
+-- Returns a shape at the place of its node; nil for an unknown kind.
 function bodies.shape(root, n, m)
   local entry = entry_of(root, n)
   local kind = entry.type

@@ -10,8 +10,8 @@ local ENDINGS = {['-col'] = 'mesh', ['-colonly'] = 'mesh', ['-convcol'] = 'hull'
   ['-convcolonly'] = 'hull', ['-noimp'] = 'none'}
 local BEGINNINGS = {UCX_ = 'hull', UBX_ = 'box', USP_ = 'sphere', UCP_ = 'capsule'}
 
--- 'mesh', 'hull', 'box', 'sphere', 'capsule', 'none', or nil for a node without a mark.
--- Copies in Blender end in .001 and so on.
+-- Returns 'mesh', 'hull', 'box', 'sphere', 'capsule', 'none', or nil for a node without
+-- a mark. The names of copies in Blender end in .001 and so on.
 function marks.of(name, extras)
   if type(extras) == 'table' then
     local said = extras.collision

@@ -6,12 +6,12 @@ local matrix = {}
 
 matrix.identity = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}
 
--- The matrix from the sixteen numbers of a node, column by column.
+-- Returns the matrix from the sixteen numbers of a node, column by column.
 function matrix.of_list(m)
   return {m[1], m[2], m[3], m[5], m[6], m[7], m[9], m[10], m[11], m[13], m[14], m[15]}
 end
 
--- The matrix that scales, then turns by the quaternion x, y, z, w, then moves.
+-- Returns the matrix that scales, then turns by the quaternion x, y, z, w, then moves.
 function matrix.of_parts(t, q, s)
   local length = sqrt(q[1] ^ 2 + q[2] ^ 2 + q[3] ^ 2 + q[4] ^ 2)
   local x, y, z, w = q[1] / length, q[2] / length, q[3] / length, q[4] / length
@@ -35,7 +35,7 @@ local function along(m, x, y, z)
     m[3] * x + m[6] * y + m[9] * z
 end
 
--- The product: b is applied first, then a.
+-- Returns the product: b is applied first, then a.
 function matrix.times(a, b)
   local r = {}
   for k = 0, 2 do
@@ -51,7 +51,7 @@ function matrix.determinant(m)
     + m[7] * (m[2] * m[6] - m[3] * m[5])
 end
 
--- The lengths of the three axes.
+-- Returns the lengths of the three axes.
 function matrix.scales(m)
   local list = {}
   for k = 0, 2 do
@@ -60,8 +60,8 @@ function matrix.scales(m)
   return list
 end
 
--- The three axes, each of length 1, when they are perpendicular and not mirrored; else
--- nil.
+-- Returns the three axes, each of length 1, when they are perpendicular and not
+-- mirrored; else nil.
 function matrix.axes(m)
   local s, axes = matrix.scales(m), {}
   for k = 0, 2 do
@@ -77,8 +77,8 @@ function matrix.axes(m)
   return axes, s
 end
 
--- The quaternion x, y, z, w of three axes. Source: Shepperd, Quaternion from rotation
--- matrix, 1978.
+-- Returns the quaternion x, y, z, w of three axes. Source: Shepperd, Quaternion from
+-- rotation matrix, 1978.
 function matrix.quaternion(axes)
   local a, b, c = axes[1], axes[2], axes[3]
   local trace = a[1] + b[2] + c[3]

@@ -5,7 +5,7 @@ local ipairs, tonumber, tostring, type = ipairs, tonumber, tostring, type
 
 local fields = {}
 
--- A point is saved as the cell that it is in.
+-- Returns a point in pixels, of the cell in which LDtk saves it.
 local function point(value, grid)
   if type(value) ~= 'table' then return nil end
   return {x = ((tonumber(value.cx) or 0) + 0.5) * grid,
@@ -24,7 +24,7 @@ local function one(kind, value, grid)
   return value
 end
 
--- A list of records; an entry that is no record is an error.
+-- Returns a list of records; an entry that is no record is an error.
 function fields.records(source, where, value)
   local list = type(value) == 'table' and value or {}
   for i, record in ipairs(list) do
@@ -37,7 +37,8 @@ end
 
 function fields.text(value) return type(value) == 'string' and value or nil end
 
--- instances: the list of LDtk; grid: the size of a cell of the layer.
+-- Returns the fields by name. instances: the list of LDtk; grid: the size of a cell of
+-- the layer.
 function fields.of(source, instances, grid)
   local list = {}
   for _, field in ipairs(fields.records(source, 'fieldInstances', instances)) do
@@ -54,7 +55,7 @@ function fields.of(source, instances, grid)
   return list
 end
 
--- A number of a record of LDtk.
+-- Returns a number of a record of LDtk.
 function fields.number(source, where, record, name, default)
   return raw.number(source, where, name, record[name], default)
 end

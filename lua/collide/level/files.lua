@@ -1,11 +1,11 @@
--- Files of levels: opening them wherever a game runs, paths that are relative to the file
--- that names them, and errors with the file, the line and the problem.
+-- Files of levels: they are opened wherever a game runs. Paths are relative to the file
+-- that names them, and errors have the file, the line and the problem.
 local error, type, io, rawget, tostring = error, type, io, rawget, tostring
 
 local files = {}
 files.__index = files
 
--- Bytes of one file.
+-- A file has at most so many bytes.
 local MOST_BYTES = 256 * 1024 * 1024
 
 -- The extensions of files that other files may open.
@@ -29,7 +29,7 @@ local function by_defold(sys)
   end
 end
 
--- The text of a file on the disk; else nil, and why.
+-- Returns the text of a file on the disk; else nil, and the reason.
 function files.on_disk(path)
   local file, problem = io.open(path, 'rb')
   if not file then return nil, problem end
@@ -38,14 +38,14 @@ function files.on_disk(path)
   return text or ''
 end
 
--- Whether there is a file on the disk.
+-- Returns whether there is a file on the disk.
 function files.exists(path)
   local file = io.open(path, 'rb')
   if file then file:close() end
   return file ~= nil
 end
 
--- The functions that open files: LÖVE and Defold keep theirs in archives.
+-- Returns the function that opens files: LÖVE and Defold keep theirs in archives.
 local function opener()
   local love, sys = rawget(_G, 'love'), rawget(_G, 'sys')
   if type(love) == 'table' and love.filesystem then return by_love(love) end
@@ -53,21 +53,22 @@ local function opener()
   return files.on_disk
 end
 
--- A path with slashes: Windows has backslashes, which elsewhere are letters of a name.
+-- Returns a path with slashes: Windows has backslashes, which elsewhere are letters of a
+-- name.
 function files.with_slashes(path)
   local package = rawget(_G, 'package')
   local is_windows = package and package.config and package.config:sub(1, 1) == '\\'
   return is_windows and (path:gsub('\\', '/')) or path
 end
 
--- The files of one level. path: the path of the first of them, for messages.
+-- Makes the files of one level. path: the path of the first of them, for messages.
 function files.new(path, open)
   return setmetatable({path = path, open = open or opener(), is_on_disk = not open,
     list = {}, texts = {}}, files)
 end
 
--- A name from a file with its control characters as escapes of Lua, so that a message
--- is one line. Text far longer than a line is cut off.
+-- A message has at most so many letters of a text from a file; control characters in it
+-- are written as escapes of Lua, so that the message is one line.
 local MOST_LETTERS = 400
 
 local function one_line(text)
@@ -77,18 +78,18 @@ local function one_line(text)
   end))
 end
 
--- `path:line: message`; the line may be nil.
+-- Returns `path:line: message`; the line may be nil.
 function files.message(path, line, message, ...)
   local where = line and ('%s:%d'):format(path, line) or path
   return ('%s: %s'):format(where, one_line(message:format(...)))
 end
 
--- Raises: path:line: message.
+-- Raises the error `path:line: message`.
 function files.fail(_, path, line, message, ...)
   error(files.message(path, line, message, ...), 0)
 end
 
--- The text of a file; raises when there is none.
+-- Returns the text of a file; raises when there is none.
 function files:read(path, asked_by, line)
   local text, problem = self.open(path)
   if type(text) ~= 'string' then
@@ -105,7 +106,7 @@ function files:read(path, asked_by, line)
   return text
 end
 
--- The path without `.`, `folder/..` and doubled slashes.
+-- Returns the path without `.`, `folder/..` and doubled slashes.
 local function normal(path)
   local list = {}
   local is_absolute = path:sub(1, 1) == '/'
@@ -119,8 +120,9 @@ local function normal(path)
   return (is_absolute and '/' or '') .. table.concat(list, '/')
 end
 
--- A path that a file names, relative to the place of that file. Raises for a path that
--- cannot be a file of a level: web addresses, absolute paths, other extensions.
+-- Returns a path that a file names, relative to the place of that file. Raises for a
+-- path that cannot be a file of a level: web addresses, absolute paths, other
+-- extensions.
 function files:beside(path, name, line)
   local other = tostring(name):gsub('\\', '/')
   local extension = other:match('%.(%w+)$')
@@ -133,8 +135,8 @@ function files:beside(path, name, line)
   return files.join(path, other)
 end
 
--- A path as the folder of another file names it: both relative to one folder, or both
--- absolute; else the path itself.
+-- Returns a path as the folder of another file names it, if both are relative to one
+-- folder, or both absolute; else the path itself.
 function files.from(base, path)
   base, path = normal(files.with_slashes(base)), normal(files.with_slashes(path))
   if (base:sub(1, 1) == '/') ~= (path:sub(1, 1) == '/') then return path end
@@ -146,7 +148,7 @@ function files.from(base, path)
   return path:sub(1, #folder) == folder and up .. path:sub(#folder + 1) or path
 end
 
--- A path beside another one.
+-- Returns a path beside another one.
 function files.join(path, other)
   return normal((files.with_slashes(path):match('^(.*/)') or '') .. other)
 end

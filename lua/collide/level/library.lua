@@ -9,7 +9,7 @@ local library = {}
 -- Structures nested deeper than this are no levels.
 local MOST_DEPTH = 128
 
--- The first of these modules that is installed.
+-- Returns the first of these modules that is installed.
 local function first_of(...)
   for _, name in ipairs {...} do
     local ok, module = pcall(require, name)
@@ -28,8 +28,8 @@ end
 -- so that they print as such.
 local tidy = core.tidy
 
--- Whether brackets outside of strings are nested too deeply; for parsers without a
--- limit.
+-- Returns whether brackets outside of strings are nested too deeply; parsers without a
+-- limit need this.
 local function is_too_deep(text)
   local depth, at = 0, 1
   while true do
@@ -85,11 +85,11 @@ local function by_defold(json)
   end
 end
 
--- How many tables a file of that length may have: what they take stays below ten times
--- the file, and 64 MiB.
+-- Returns how many tables a file of that length may have: their memory stays below ten
+-- times the file, and 64 MiB.
 function library.most_tables(length) return math.floor(length / 10) + 671088 end
 
--- Without the mark of UTF-8, which some editors put in front.
+-- Returns the text without the mark of UTF-8, which some editors put in front.
 function library.without_mark(text)
   return text:sub(1, 3) == '\239\187\191' and text:sub(4) or text
 end
@@ -113,7 +113,7 @@ local function find_json()
   return dkjson and checked(by_dkjson(dkjson))
 end
 
--- decode(text) -> value without nulls, or nil and what is wrong.
+-- Returns the function decode(text) -> value without nulls, or nil and the problem.
 function library.json(asker)
   library.decode = library.decode or find_json()
   if not library.decode then
@@ -138,8 +138,9 @@ local function limits()
   return copy
 end
 
--- Early versions of Tiled wrote the address of the grammar of maps: it is not read and
--- has no meaning. A grammar within the file is left for the parser to refuse.
+-- Returns the text without the address of the grammar of maps, which early versions of
+-- Tiled wrote: the address is not read and has no meaning. A grammar within the file is
+-- left for the parser to refuse.
 local function without_address_of_grammar(text)
   local from, to = text:find('^[%s\239\187\191]*<%?xml[^>]*%?>%s*'
     .. '<!DOCTYPE%s+%a+%s+SYSTEM%s+"[^"]*"%s*>')
@@ -149,10 +150,10 @@ local function without_address_of_grammar(text)
   return head:sub(1, start - 1) .. head:sub(start):gsub('[^\n]', ' ') .. text:sub(to + 1)
 end
 
--- Whether the text is XML as a whole, without a look at what stands in it, which takes a
--- tenth of the time: true, or nil, what is wrong and in which line. What is not there any
--- more when a map is half saved is found before anything is made. Without the plain
--- parser, as in the playground, the checked one alone tells.
+-- Returns true when the text is XML as a whole, or nil, the problem and its line. The
+-- contents are not looked at, which takes a tenth of the time: the missing end of a map
+-- that is half saved is found before anything is made. Without the plain parser, as in
+-- the playground, only the checked parser finds it.
 local function is_whole(lxp, text)
   if not lxp then return true end
   local parser
@@ -163,8 +164,8 @@ local function is_whole(lxp, text)
   return ok and true, problem, line
 end
 
--- parse(text, handler) -> true, or nil, what is wrong and in which line. handler:
--- start(name, attributes, line), finish(name), text(text).
+-- Returns the function parse(text, handler) -> true, or nil, the problem and its line.
+-- handler: start(name, attributes, line), finish(name), text(text).
 function library.xml(asker)
   local threat, lxp = first_of 'lxp.threat', first_of 'lxp'
   if not threat then
@@ -194,7 +195,7 @@ end
 
 ------------------------------------------------------------------------------- inflate --
 
--- The number of bytes fed at a time; the size is checked between two pieces.
+-- A stream is fed so many bytes at a time; the size is checked between two pieces.
 local PIECE = 4096
 
 local function by_zlib(zlib)
@@ -215,7 +216,8 @@ local function by_zlib(zlib)
   end
 end
 
--- Decompresses in one call: the size of the output is known only afterwards.
+-- Makes a function that decompresses in one call: the size of the output is known only
+-- afterwards.
 local function at_once(decompress)
   return function(bytes, most)
     local ok, out = pcall(decompress, bytes)
@@ -242,7 +244,8 @@ local function find_inflate()
   return zlib and type(zlib.inflate) == 'function' and by_zlib(zlib)
 end
 
--- inflate(bytes, most) -> bytes, or nil and what is wrong. zlib and gzip.
+-- Returns the function inflate(bytes, most) -> bytes, or nil and the problem. It reads
+-- zlib and gzip.
 function library.inflate(asker)
   library.unpacked = library.unpacked or find_inflate()
   if not library.unpacked then

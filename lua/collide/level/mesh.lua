@@ -1,5 +1,5 @@
--- Shapes for the meshes of files: with only the corners that they use, without
--- triangles that have one corner twice, within the limits of a mesh.
+-- Shapes for the meshes of files: they have only the corners that are used, no triangles
+-- with one corner twice, and keep within the limits of a mesh.
 local c3 = require 'collide.d3'
 local ipairs, pcall, tostring = ipairs, pcall, tostring
 
@@ -7,8 +7,9 @@ local mesh = {}
 
 local MOST_CORNERS = 1048576
 
--- corners: flat list of numbers, or of vectors; indices: from 1; materials: a number or
--- name for each triangle, or nil. Returns a shape, or nil and why there is none.
+-- Returns a shape, or nil and the reason why there is none. corners: flat list of
+-- numbers, or of vectors; indices: from 1; materials: a number or name for each
+-- triangle, or nil.
 function mesh.of(corners, indices, materials)
   local numbers, used, known = {}, {}, {}
   local list, kinds, count, filled = {}, materials and {} or nil, 0, 0

@@ -22,7 +22,8 @@ end
 
 function model.layer(fields) return setmetatable(fields, Layer) end
 
--- fields: format, path, dimension, up, unit, and other values of the reader.
+-- Makes a level. fields: format, path, dimension, up, unit, and other values of the
+-- reader.
 function model.level(fields)
   fields.objects, fields.layers = fields.objects or {}, fields.layers or {}
   fields.rooms, fields.warnings = fields.rooms or {}, fields.warnings or {}
@@ -37,7 +38,7 @@ function model.level(fields)
   return level
 end
 
--- Whether the value is a level.
+-- Returns whether the value is a level.
 function model.is_level(value) return getmetatable(value) == Level end
 
 ---------------------------------------------------------------------------------- find --
@@ -46,7 +47,7 @@ local function is_called(object, name)
   return object.class == name or object.name == name
 end
 
--- The first object with that class or name, or nil.
+-- Returns the first object with that class or name, or nil.
 function Level:find(name)
   if type(name) ~= 'string' then
     fail(1, 'find', 'string expected, got %s', type(name))
@@ -56,7 +57,7 @@ function Level:find(name)
   end
 end
 
--- Goes through all objects with that class or name.
+-- Iterates over all objects with that class or name.
 function Level:each(name)
   if type(name) ~= 'string' then
     fail(1, 'each', 'string expected, got %s', type(name))
@@ -79,14 +80,14 @@ end
 local NAMES = {oneway = {[0] = {[-1] = 'oneway', [1] = 'oneway down'},
   [-1] = {[0] = 'oneway left'}, [1] = {[0] = 'oneway right'}}}
 
--- The layer in a world: the role, and for one-way things also the direction.
+-- Returns the layer in a world: the role, and for one-way things also the direction.
 local function layer_name(thing, role)
   if role ~= 'oneway' then return role end
   local d = thing.direction or {0, -1}
   return NAMES.oneway[d[1]] and NAMES.oneway[d[1]][d[2]] or 'oneway'
 end
 
--- All things with a role and a shape: objects, grids and pieces.
+-- Returns all things with a role and a shape: objects, grids and pieces.
 local function things_of(level)
   local list = {}
   for _, layer in ipairs(level.layers) do
@@ -125,7 +126,7 @@ end
 local DIRECTION = {['oneway'] = {0, -1}, ['oneway down'] = {0, 1},
   ['oneway left'] = {-1, 0}, ['oneway right'] = {1, 0}}
 
--- The responses of movers to one-way things and sensors.
+-- Sets the responses of movers to one-way things and sensors.
 local function set_responses(level, world, movers)
   for _, mover in ipairs(movers) do
     world:respond(mover, 'sensor', 'cross')
@@ -172,7 +173,7 @@ function Level:remove_from(world)
   end
 end
 
--- The record of the tile in a hit, a contact or another result, or nil.
+-- Returns the record of the tile in a hit, a contact or another result, or nil.
 function Level.tile(_, hit)
   if type(hit) ~= 'table' then fail(1, 'tile', 'result expected, got %s', type(hit)) end
   local record = hit.item
@@ -184,13 +185,14 @@ end
 
 -------------------------------------------------------------------------------- layers --
 
--- The record of the tile there, or nil. Columns and rows are those of the map, from 0.
+-- Returns the record of the tile there, or nil. Columns and rows are those of the map,
+-- from 0.
 function Layer:tile(column, row)
   local gid = self:gid(column, row)
   return gid and gid ~= 0 and self.record_of(gid) or nil
 end
 
--- The number of the tile there, with its flips; 0 where there is none.
+-- Returns the number of the tile there, with its flips; 0 where there is none.
 function Layer:gid(column, row)
   for _, grid in ipairs(self.grids_of_data or {}) do
     local c, r = column - grid.column, row - grid.row
@@ -220,7 +222,7 @@ end
 
 ----------------------------------------------------------------------------- reloading --
 
--- Whether a file of the level is newer than the loaded contents.
+-- Returns whether a file of the level is newer than the loaded contents.
 function Level:changed()
   local source = self.source
   for _, path in ipairs(source and self.files or {}) do
@@ -236,7 +238,7 @@ function Level:changed()
   return false
 end
 
--- Reads the level again, with the same options; or nil and an error message.
+-- Reads the level again, with the same options; returns nil and a message for an error.
 function Level:reload()
   if not self.source or not self.source.again then
     return nil, 'a level that was made of a table or a text cannot be read again'
@@ -271,7 +273,7 @@ local function line_of_counts(what, count)
     count.oneway, plural(count.sensor, 'sensor'), count.none)
 end
 
--- Up to eight names of layers or rooms, and how many there are.
+-- Returns up to eight names of layers or rooms, and how many there are.
 local function line_of_names(list, one)
   local names = {}
   for _, entry in ipairs(list) do
@@ -282,7 +284,7 @@ local function line_of_names(list, one)
     table.concat(names, ', ', 1, math.min(#names, 8)), more)
 end
 
--- A summary of the level in a few lines.
+-- Returns a summary of the level in a few lines.
 function Level:__tostring()
   local objects, tiles = count_roles(self)
   local list = {('level %s (%s, %dD)'):format(self.path or 'without a path', self.format,

@@ -1,6 +1,6 @@
--- Outlines of things drawn in an editor, before they are shapes: a polygon, an ellipse, a
--- capsule, a chain of points or one point. They can be moved by any map of points that
--- scales, mirrors and turns; then they become shapes.
+-- Outlines of things drawn in an editor, before they are shapes: a polygon, an ellipse,
+-- a capsule, a chain of points or one point. Any map of points that scales, mirrors and
+-- turns can move an outline; then it becomes a shape.
 --
 --   {kind = 'polygon', points}      {kind = 'ellipse', center, rx, ry, angle}
 --   {kind = 'capsule', a, b, radius}      {kind = 'polyline', points}
@@ -13,7 +13,7 @@ local atan2 = rawget(math, 'atan2') or math.atan
 
 local outline = {}
 
--- The number of corners for an ellipse or capsule that must become a polygon.
+-- A polygon has so many corners when it replaces an ellipse or capsule.
 local CORNERS = 24
 
 ---------------------------------------------------------------------------------- make --
@@ -27,7 +27,7 @@ function outline.ellipse(x, y, w, h)
     angle = 0}
 end
 
--- A capsule along the longer side of the box.
+-- Returns a capsule along the longer side of the box.
 function outline.capsule(x, y, w, h)
   local r = min(w, h) / 2
   return {kind = 'capsule', radius = r, a = {x + r, y + r}, b = {x + w - r, y + h - r}}
@@ -35,7 +35,7 @@ end
 
 ----------------------------------------------------------------------------------- map --
 
--- Cosine and sine of an angle, exact for quarter turns.
+-- Returns the cosine and sine of an angle, exact for quarter turns.
 local function unit(angle)
   local quarters = angle / (pi / 2)
   local near = math.floor(quarters + 0.5)
@@ -46,13 +46,13 @@ local function unit(angle)
   return cos(angle), sin(angle)
 end
 
--- A map of points: turned by an angle about a point.
+-- Returns the map of points that turns by an angle about a point.
 function outline.turn(angle, x, y)
   local c, s = unit(angle)
   return {a = c, b = -s, c = s, d = c, x = x - c * x + s * y, y = y - s * x - c * y}
 end
 
--- Scaled by sx and sy (negative: mirrored), then moved.
+-- Returns the map that scales by sx and sy (negative: mirrored), then moves.
 function outline.scale(sx, sy, x, y)
   return {a = sx, b = 0, c = 0, d = sy, x = x or 0, y = y or 0}
 end
@@ -63,14 +63,14 @@ function outline.at(m, p)
   return {m.a * p[1] + m.b * p[2] + m.x, m.c * p[1] + m.d * p[2] + m.y}
 end
 
--- First m, then n.
+-- Returns the map that applies first m, then n.
 function outline.both(m, n)
   return {a = n.a * m.a + n.b * m.c, b = n.a * m.b + n.b * m.d,
     c = n.c * m.a + n.d * m.c, d = n.c * m.b + n.d * m.d,
     x = n.a * m.x + n.b * m.y + n.x, y = n.c * m.x + n.d * m.y + n.y}
 end
 
--- Whether the map keeps circles circles, and by how much it scales.
+-- Returns whether the map keeps circles circles, and by how much it scales.
 local function similarity(m)
   local u, v = sqrt(m.a ^ 2 + m.c ^ 2), sqrt(m.b ^ 2 + m.d ^ 2)
   local is_square = abs(m.a * m.b + m.c * m.d) <= 1e-9 * u * v
@@ -83,7 +83,7 @@ local function mapped(m, points)
   return list
 end
 
--- The corners of a round outline.
+-- Returns the corners of a round outline.
 function outline.corners(o)
   if o.points then return o.points end
   local list = {}
@@ -105,7 +105,7 @@ function outline.corners(o)
   return list
 end
 
--- The outline where the map puts it.
+-- Returns the outline where the map puts it.
 function outline.map(o, m)
   if o.kind == 'point' then return {kind = 'point', at = outline.at(m, o.at)} end
   if o.points then return {kind = o.kind, points = mapped(m, o.points)} end
@@ -128,7 +128,8 @@ end
 
 -------------------------------------------------------------------------------- shapes --
 
--- The box that an upright rectangle is, as x, y, w, h; nil for any other outline.
+-- Returns the box that an upright rectangle is, as x, y, w, h; nil for any other
+-- outline.
 function outline.upright(o)
   if o.kind ~= 'rectangle' then return nil end
   local p, q, r, s = o.points[1], o.points[2], o.points[3], o.points[4]
@@ -152,7 +153,7 @@ local function rectangle(o)
     atan2(uy, ux))
 end
 
--- The points without repeated neighbours.
+-- Returns the points without repeated neighbours.
 local function distinct(points, is_closed)
   local list = {}
   for _, p in ipairs(points) do
@@ -166,7 +167,7 @@ local function distinct(points, is_closed)
   return list
 end
 
--- The inside, by the even-odd rule, of a polygon that crosses itself.
+-- Returns the inside, by the even-odd rule, of a polygon that crosses itself.
 local function polygon(o)
   local points = distinct(o.points, true)
   if #points < 3 then return nil, 'fewer than three corners' end
@@ -199,8 +200,8 @@ local MAKE = {
   capsule = function(o) return c2.capsule(o.a, o.b, o.radius) end,
 }
 
--- A shape; or nil and the reason why it is broken; or a shape, the reason why it is
--- doubtful, and true.
+-- Returns a shape; or nil and the reason why it is broken; or a shape, the reason why it
+-- is doubtful, and true.
 function outline.shape(o)
   local ok, shape, why, is_doubtful = pcall(MAKE[o.kind], o)
   if ok then return shape, why, is_doubtful end

@@ -15,7 +15,7 @@ Reader.__index = Reader
 local OPTIONS = {roles = 'table', role = 'function', open = 'function', level = 'string',
   world = 'string', depth = 'number', path = 'string'}
 
--- The options, checked; a function of the library is called so in messages.
+-- Returns the options, checked. asker: the name of the library's function in messages.
 function reader.options(asker, options)
   if options == nil then return {} end
   if type(options) ~= 'table' then
@@ -51,7 +51,7 @@ function reader.source(path) return setmetatable({path = path}, Source) end
 
 ---------------------------------------------------------------------------------- make --
 
--- path: the path of the file, or the name of a text.
+-- Makes a reader. path: the path of the file, or the name of a text.
 function reader.new(asker, path, options)
   return setmetatable({asker = asker, path = path, options = options,
     given = roles.table_of(options.roles, asker), warnings = {}, known = {}, missing = {},
@@ -59,8 +59,8 @@ function reader.new(asker, path, options)
     files = files.new(path, options.open)}, Reader)
 end
 
--- The reader of a public function: its arguments are checked, and errors are reported
--- at the caller of that function. The first argument is a path, or a text.
+-- Makes the reader of a public function: its arguments are checked, and errors are
+-- reported at the caller of that function. The first argument is a path, or a text.
 function reader.of_call(asker, first, options, wanted)
   if type(first) ~= 'string' then
     error(("bad argument #1 to '%s' (%s expected, got %s)"):format(asker,
@@ -75,15 +75,15 @@ function reader.of_call(asker, first, options, wanted)
   return made
 end
 
--- The same reader, as seen from another file of the level.
+-- Returns the same reader for another file of the level.
 function Reader:at(path)
   return setmetatable({path = path, source = reader.source(path)}, {__index = self})
 end
 
--- More warnings than these help nobody.
+-- A list of warnings has at most so many entries: more would help nobody.
 local MOST_WARNINGS = 1000
 
--- A doubtful thing: said once. Returns the text of the warning.
+-- Warns of a doubtful thing, once. Returns the text of the warning.
 function Reader:warn(line, message, ...)
   local text = files.message(self.path, line, message, ...)
   local list = self.warnings
@@ -98,7 +98,7 @@ function Reader:warn(line, message, ...)
   return text
 end
 
--- The same, with how it is mended.
+-- Warns of a doubtful thing, and says how it is mended.
 function Reader:advise(mend, line, message, ...)
   local text = self:warn(line, message, ...)
   self.mends[text] = mend
@@ -121,7 +121,7 @@ function Reader:cached(path, make)
   return root.cache[path] or nil
 end
 
--- The record for `changed` and `reload`.
+-- Keeps the record for `changed` and `reload` in a level.
 function reader.remember(level, of, again)
   local texts = {}
   for _, path in ipairs(of.files.list) do texts[path] = of.files.texts[path] end

@@ -13,7 +13,7 @@ local SOLID = 'solid wall walls ground collision collisions collider colliders b
 local ONEWAY = 'oneway one_way one-way jumpthrough jump_through'
 local SENSOR = 'sensor sensors trigger triggers'
 
--- Kinds of tiles that a class, a name or a value may name.
+-- The kinds of tiles that a class, a name or a value may name.
 local KINDS = 'slope_right slope_left slope_right_low slope_right_high slope_left_low '
   .. 'slope_left_high ceiling_right ceiling_left ceiling_right_low ceiling_right_high '
   .. 'ceiling_left_low ceiling_left_high'
@@ -28,7 +28,7 @@ roles.words = WORDS
 
 local DIRECTIONS = {up = {0, -1}, down = {0, 1}, left = {-1, 0}, right = {1, 0}}
 
--- The table `roles` of the options, in lower case; raises for an unknown role.
+-- Returns the table `roles` of the options, in lower case; raises for an unknown role.
 function roles.table_of(given, asker)
   if given ~= nil and type(given) ~= 'table' then
     error(('bad argument #2 to \'%s\' (roles: table expected, got %s)'):format(asker,
@@ -47,7 +47,7 @@ function roles.table_of(given, asker)
   return list
 end
 
--- The role in a property, a class or a name: {role, kind, direction} or nil.
+-- Returns the role in a property, a class or a name: {role, kind, direction} or nil.
 local function of_word(word, given)
   if type(word) ~= 'string' or word == '' then return nil end
   local lower = word:lower()
@@ -76,7 +76,8 @@ local function own(thing, given)
     or of_word(thing.name, given)
 end
 
--- Layers give a role by their class or name, too.
+-- Returns whether a layer, or a group around it, has the role 'none': layers get a role
+-- by their class or name, too.
 local function switched_off(layer, given)
   local at = layer
   while at do
@@ -108,9 +109,9 @@ local function by_caller(thing, options, asker)
   return said
 end
 
--- role, kind, direction of a thing. chain: sources after the thing itself, such as the
--- tile of a tile object; layer: its layer, unless it inherits nothing; default: the
--- role that the format gives it.
+-- Returns the role, kind and direction of a thing. chain: sources after the thing
+-- itself, such as the tile of a tile object; layer: its layer, unless it inherits
+-- nothing; default: the role that the format gives it.
 function roles.of(thing, context)
   local given, layer = context.given, context.layer
   local said = by_caller(thing, context.options, context.asker)

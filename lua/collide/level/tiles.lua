@@ -10,8 +10,8 @@ local whole = rawget(math, 'tointeger') or function(x) return x end
 
 local tiles = {}
 
--- Corners within this distance of the border of a tile are moved onto it: they are
--- drawn by hand.
+-- A corner within this distance of the border of a tile is moved onto it: the corners
+-- are drawn by hand.
 local NEAR = 1 / 64
 
 --------------------------------------------------------------------------------- kinds --
@@ -22,8 +22,8 @@ local function snapped(x, size)
   return x
 end
 
--- The corners of the only outline of a tile, in shares of its size, moved onto the
--- border where they are near it, and within the tile.
+-- Returns the corners of the only outline of a tile, in shares of its size, moved onto
+-- the border where they are near it; nil when a corner is outside of the tile.
 local function corners_of(record)
   local list, w, h = {}, record.size[1], record.size[2]
   for i, p in ipairs(outline.corners(record.outlines[1])) do
@@ -34,7 +34,8 @@ local function corners_of(record)
   return list
 end
 
--- A trapezoid with two upright sides on the borders left and right: its heights there.
+-- Returns the heights of a trapezoid on the left and right borders; nil unless it has
+-- two upright sides there.
 local function heights_on(points, from_top)
   local left, right, base = nil, nil, from_top and 0 or 1
   local count = 0
@@ -89,7 +90,8 @@ local function drawn_kind(record, cell)
   return kind
 end
 
--- Whether a grid can hold the outline: not when it crosses itself or has no area.
+-- Returns whether a grid can hold the outline: not when it crosses itself or has no
+-- area.
 local function is_taken(record)
   return (pcall(c2.grid, {tiles = {1}, columns = 1, cell = record.size,
     kinds = {drawn_kind(record, record.size)}}))
@@ -103,13 +105,14 @@ local function find_needs(record)
     or record.is_mixed or not corners_of(record) or not is_taken(record)
 end
 
--- Whether the tile needs pieces: several shapes, chains, or larger than its cell.
+-- Returns whether the tile needs pieces: several shapes, chains, or larger than its
+-- cell.
 function tiles.needs_pieces(record)
   if record.in_pieces == nil then record.in_pieces = find_needs(record) end
   return record.in_pieces
 end
 
--- The kind of tile in the grid for this record.
+-- Returns the kind of tile in the grid for this record.
 function tiles.kind(record, cell)
   if record.role == 'none' or tiles.needs_pieces(record) then return 'empty' end
   if record.role == 'sensor' then return 'cross' end
@@ -121,7 +124,7 @@ end
 
 ---------------------------------------------------------------------------------- grid --
 
--- The numbers in a block, in order; counts: how often each occurs.
+-- Returns the numbers in a block, in order; counts: how often each occurs.
 function tiles.numbers(counts)
   local list = {}
   for gid in pairs(counts) do
@@ -131,8 +134,8 @@ function tiles.numbers(counts)
   return list
 end
 
--- A grid for a block, {data, columns, rows, counts}, row by row. record_of(gid) ->
--- record. Returns nil when the block has nothing to collide with.
+-- Returns a grid for a block, {data, columns, rows, counts}, row by row; nil when the
+-- block has nothing to collide with. record_of(gid) -> record.
 function tiles.grid(block, cell, origin, record_of, up)
   local kinds, is_used = {}, false
   for _, gid in ipairs(tiles.numbers(block.counts)) do
@@ -145,7 +148,8 @@ function tiles.grid(block, cell, origin, record_of, up)
     cell = cell, origin = origin, kinds = kinds, up = up}
 end
 
--- The number without flip bits; and which of these it has: across, upside down, swapped.
+-- The next two functions return the number without flip bits, and which of these it has:
+-- across, upside down, swapped.
 local BIT28, BIT29, BIT30, BIT31, BIT32 = 2 ^ 28, 2 ^ 29, 2 ^ 30, 2 ^ 31, 2 ^ 32
 
 function tiles.base(gid)
@@ -159,7 +163,7 @@ end
 
 -------------------------------------------------------------------------------- pieces --
 
--- The map that flips the drawing in a tile of that size: swapped first.
+-- Returns the map that flips the drawing in a tile of that size: the swap comes first.
 function tiles.flip_map(gid, w, h)
   local across, down, swapped = tiles.flips(gid)
   local m = swapped and outline.swap() or outline.scale(1, 1)

@@ -1,7 +1,7 @@
--- Faces of many corners as triangles: convex ones as a fan, others by cutting off ears in
--- the plane that fits them best. A corner is an ear when the triangle of it and its two
--- neighbours holds no other corner; every polygon that does not cross itself has one.
--- Source: Meisters, Polygons have ears, 1975; the normal is Newell's.
+-- Faces of many corners become triangles: convex faces a fan, others by cutting off ears
+-- in the plane that fits them best. A corner is an ear when the triangle of it and its
+-- two neighbours holds no other corner; every polygon that does not cross itself has
+-- one. Source: Meisters, Polygons have ears, 1975; the normal is Newell's.
 local abs, ceil, floor, huge, ipairs, max, min, sqrt = math.abs, math.ceil, math.floor,
   math.huge, ipairs, math.max, math.min, math.sqrt
 
@@ -9,7 +9,7 @@ local triangles = {}
 
 local NONE = {}
 
--- The normal of the plane that fits a loop of points, and how long it is.
+-- Returns the normal of the plane that fits a loop of points, and how long it is.
 local function normal_of(points)
   local x, y, z = 0, 0, 0
   local p = points[#points]
@@ -22,8 +22,8 @@ local function normal_of(points)
   return x, y, z
 end
 
--- The points in the plane of the two axes to which the normal leans least, in the same
--- turn.
+-- Returns the points in the plane of the two axes to which the normal leans least, in
+-- the same turn.
 local function flattened(points)
   local x, y, z = normal_of(points)
   local a, b, sign
@@ -59,15 +59,15 @@ local function is_convex(flat)
   return true
 end
 
--- Corners by the cells of a lattice over them, about one in each: an ear is asked of
--- those in the cells that it meets.
+-- Makes a lattice over the corners, with about one corner in each cell: the test of an
+-- ear looks at the corners in the cells that it meets.
 local function lattice_of(flat)
   local x0, x1, y0, y1 = huge, -huge, huge, -huge
   for _, p in ipairs(flat) do
     x0, x1, y0, y1 = min(x0, p[1]), max(x1, p[1]), min(y0, p[2]), max(y1, p[2])
   end
   local side = ceil(sqrt(#flat))
-  local function cell(at, from, size) -- 0 where there is no size
+  local function cell(at, from, size) -- returns 0 where there is no size
     local t = (at - from) / size * side
     return t > 0 and (t < side and floor(t) or side - 1) or 0
   end
@@ -82,7 +82,7 @@ local function lattice_of(flat)
   return lattice
 end
 
--- A corner of what is left that is in a triangle, or nil.
+-- Returns a remaining corner that is in a triangle, or nil.
 local function corner_in(loop, a, b, c)
   local flat, lattice, after = loop.flat, loop.lattice, loop.after
   local from, to = lattice.row(min(a[2], b[2], c[2])), lattice.row(max(a[2], b[2], c[2]))
@@ -100,7 +100,7 @@ local function corner_in(loop, a, b, c)
   end
 end
 
--- Whether a corner is an ear; which other one is in its way is remembered.
+-- Returns whether a corner is an ear; the corner that is in its way is remembered.
 local function is_ear(loop, i)
   local flat, way = loop.flat, loop.in_way[i]
   if way and loop.after[way] then return false end
@@ -111,8 +111,8 @@ local function is_ear(loop, i)
   return not way
 end
 
--- The corner that turns least wrongly, for a loop that crosses itself and has no ear
--- left.
+-- Returns the next ear; the corner that turns least wrongly, for a loop that crosses
+-- itself and has no ear left.
 local function next_corner(loop, from)
   local i, flat, before, after = from, loop.flat, loop.before, loop.after
   for _ = 1, loop.count do
@@ -156,7 +156,7 @@ local function clipped(flat, out)
   return out
 end
 
--- Triangles of a loop of points in space, as triples of numbers of corners.
+-- Returns the triangles of a loop of points in space, as triples of numbers of corners.
 function triangles.of(points)
   local list, n = {}, #points
   if n == 3 then return {{1, 2, 3}} end

@@ -1,5 +1,6 @@
--- Whether a file may have changed since it was seen: by its time and size, where these
--- are known, so that a game can ask in each frame without reading its level again.
+-- This file finds whether a file may have changed since it was seen: by its time and
+-- size, where these are known, so that a game can ask in each frame without reading its
+-- level again.
 local os, pcall, rawget, require, type = os, pcall, rawget, require, type
 
 local versions = {}
@@ -32,8 +33,8 @@ local of
 -- next change: times are whole seconds.
 local SETTLED = 2
 
--- seen: an empty table at first, which is brought up to date. The answer is true when
--- the time or size is another one, and as long as that is not known.
+-- Returns true when the time or size is another one, and as long as that is not known.
+-- seen: an empty table at first, which is brought up to date.
 function versions.may_differ(path, seen)
   of = of or teller()
   local time, size = of(path)

@@ -1,5 +1,5 @@
--- Names of files as Lua is written: in settings that are shown, or saved and then run. A
--- name may hold anything, quotes and ends of lines, too.
+-- Names of files are written here as Lua: in settings that are shown, or saved and then
+-- run. A name may hold anything, quotes and ends of lines, too.
 local written = {}
 
 local function escape(letter)
@@ -7,18 +7,18 @@ local function escape(letter)
   return ('\\%03d'):format(letter:byte())
 end
 
--- A name as a string.
+-- Returns a name as a string.
 function written.string(name)
   return "'" .. name:gsub("[%c\127\\']", escape) .. "'"
 end
 
--- A name as the key of a table.
+-- Returns a name as the key of a table.
 function written.key(name)
   return name:find('^[%a_][%w_]*$') and not written.RESERVED[name] and name
     or '[' .. written.string(name) .. ']'
 end
 
--- A name in a comment: one line.
+-- Returns a name in a comment, which is one line.
 function written.comment(name)
   return (name:gsub('[%c\127]', escape))
 end
