@@ -1,5 +1,5 @@
--- show(...) draws in the terminal, for a REPL: two shapes and how they meet, or one
--- shape, a world, a result.
+-- This file draws in the terminal, for a REPL, with show(...): two shapes and how they
+-- meet, or one shape, a world, a result.
 local answer = require 'collide.draw.answer'
 local check = require 'collide.draw.check'
 local core = require 'collide.core'
@@ -10,13 +10,13 @@ local ipairs, tonumber, tostring, type = ipairs, tonumber, tostring, type
 
 ------------------------------------------------------------------------------- legends --
 
--- A number for reading, with six digits.
+-- Returns a number for reading, with six digits.
 local function short(x)
   if x - x ~= 0 then return tostring(x) end
   return number_text(tonumber(('%.6g'):format(x)) + 0)
 end
 
--- A vector as text; nil for any other value.
+-- Returns a vector as text; nil for any other value.
 local function vector_text(v)
   local x, y, z = check.numbers(v)
   if type(x) ~= 'number' or type(y) ~= 'number' then return nil end
@@ -24,7 +24,7 @@ local function vector_text(v)
   return 'vec(' .. concat(list, ', ') .. ')'
 end
 
--- The answer of closest about two shapes, in words.
+-- Returns the answer of closest about two shapes, in words.
 local function meeting_text(r)
   local d, out = r.distance, vector_text(r.nb)
   if d > 0 then return ('distance %s, a is off b along %s'):format(short(d), out) end
@@ -69,7 +69,7 @@ function scenes.shape(picture, shape) picture:shape(shape) end
 
 function legends.shape(shape) return {tostring(shape)} end
 
--- The name of an item, if it has one or is one.
+-- Returns the name of an item, if it has one or is one.
 local function name_of(item)
   if type(item) == 'table' then item = item.name end
   if type(item) == 'string' or type(item) == 'number' then return tostring(item) end
@@ -88,7 +88,7 @@ function scenes.result(picture, r) picture:result(r) end
 
 function legends.result(r) return {result_text(r)} end
 
--- The arguments that are shown, and which scene they make.
+-- Returns the arguments that are shown, and the scene that they make.
 local function scene_of(a, b)
   local dimension = check.dimension(a)
   if dimension and check.dimension(b) then

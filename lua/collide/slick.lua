@@ -1,11 +1,11 @@
--- slick's interface on the worlds of this library, for games that have been written for
--- it:
+-- The interface of slick on the worlds of this library, for games that have been written
+-- for slick:
 --
 --   local slick = require 'collide.slick'
 --
--- Shapes and moves are there, with a tag and a filter for each shape of a group, and a
--- `rotate` that pushes away. Triangulation, clipping and navigation are not.
-local name = ... -- what require was asked for: the folder may lie anywhere
+-- This module has shapes and moves, with a tag and a filter for each shape of a group,
+-- and a `rotate` that pushes away. It has no triangulation, clipping and navigation.
+local name = ... -- the name that require was asked for: the folder may lie anywhere
 if name and not name:find('^collide%.') then
   local folder = name:gsub('.slick$', '')
   require(folder .. '.paths').redirect(folder)

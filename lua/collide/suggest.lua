@@ -4,7 +4,7 @@ local similar = require 'collide.reference.similar'
 
 local suggest = {}
 
--- Names in other libraries and in the other dimension; behind `:` those of worlds.
+-- The names in other libraries and in the other dimension; behind `:` those of worlds.
 local OTHER = {
   ['c2.'] = {
     sphere = 'circle', hull = 'polygon', mesh = 'path', voxels = 'grid',
@@ -90,12 +90,12 @@ local OTHER = {
 
 local function plain(name) return (name:lower():gsub('_', '')) end
 
--- Beginnings and endings of constructors and getters in other libraries.
+-- The beginnings and endings of constructors and getters in other libraries.
 local PREFIXES = {'new', 'make', 'create', 'get', 'add'}
 local SUFFIXES = {'shape', 'collider', 'body', 'object'}
 
--- The name here for a name in another library: as it is, or without such a beginning
--- and ending.
+-- Returns the name here for a name in another library: as it is, or without such a
+-- beginning and ending.
 local function other_of(wanted, tables)
   local starts, ends = {''}, {''}
   for _, word in ipairs(PREFIXES) do starts[#starts + 1] = word end
@@ -110,8 +110,8 @@ local function other_of(wanted, tables)
   end
 end
 
--- The name that differs only in capitals and underscores; otherwise the name here for
--- one in another library.
+-- Returns the name that differs only in capitals and underscores; otherwise the name
+-- here for one in another library.
 local function same(name, functions, prefix)
   local wanted, plain_names = plain(name), {}
   for key in pairs(functions) do
@@ -153,8 +153,8 @@ function suggest.of(name, functions, prefix, level, other)
   return nil
 end
 
--- Names that differ in one letter, except plurals: `corners`, `tiles` may be fields of
--- a program.
+-- Returns a name that differs in one letter, except plurals: `corners`, `tiles` may be
+-- fields of a program.
 local function slip_of(name, methods)
   local found
   for method in pairs(methods) do
@@ -166,7 +166,7 @@ local function slip_of(name, methods)
   return found
 end
 
--- Names used on shapes that resemble no method.
+-- The names used on shapes that resemble no method.
 local unknown = {}
 
 -- Like `of`, for shapes and characters, which have fields: only certain matches.

@@ -12,7 +12,8 @@ local pcall, tostring, type = pcall, tostring, type
 
 local tiled = {}
 
--- The format of a text, by its first letters: all three formats begin differently.
+-- Reads a text, whose first letters decide its format: all three formats begin
+-- differently.
 local function read_text(source, text)
   local start = text:match('^\239?\187?\191?%s*(.)')
   if start == '<' then return xml.read(source, text) end
@@ -61,7 +62,7 @@ local function new_reader(asker, path, options)
   return made
 end
 
--- A level from a file, by its path, or from the table of Tiled's Lua export.
+-- Returns a level from a file, by its path, or from the table of Tiled's Lua export.
 function tiled.load(path, options)
   if type(path) == 'table' then
     local self = new_reader('load', options and options.path or 'map', options)

@@ -9,7 +9,7 @@ local type, error, rawget, rawset = type, error, rawget, rawset
 
 local world = {}
 
--- The list in a field of a table, made if there is none.
+-- Returns the list in a field of a table, made if there is none.
 local function list_in(out, name)
   local list = rawget(out, name)
   if type(list) ~= 'table' then
@@ -31,7 +31,7 @@ local function overlapping_by(raw)
   end
 end
 
--- For contacts, raycast_all, cast_all: list, n.
+-- Makes contacts, raycast_all and cast_all, which return a list and n.
 local function all_by(raw, read, size, meta)
   local function finish(n, answer, accept, out)
     if accept then n = choose(n, answer, accept, size) end
@@ -43,8 +43,8 @@ local function all_by(raw, read, size, meta)
   end
 end
 
--- One result, or nil: for raycast, cast, ground. Without a choosing function the core
--- returns the hit itself, behind false.
+-- Makes raycast, cast and ground, which return one result, or nil. Without a choosing
+-- function the core returns the hit itself, behind false.
 local function first_by(raw, write, read, size)
   local function choose_first(n, answer, accept, out)
     return lists.take_one(lists.first(n, answer, accept), n, answer, read, size, out)
@@ -103,7 +103,7 @@ local function bounds_by(raw, vec)
   end
 end
 
--- The number of items asked about at first, and its growth when none is accepted.
+-- So many items are asked about at first, and so many more when none is accepted.
 local FIRST_NEAR, MORE = 8, 8
 
 local function visibility_by(raw, see)
@@ -167,7 +167,7 @@ local function pairs_by(raw, remember, read, size, meta)
   end
 end
 
--- The same for Luas in which no compiler fills results faster than the core: the core
+-- Makes pairs for Luas in which no compiler fills results faster than the core: the core
 -- fills a result that Lua has filled once.
 local function filled_pairs_by(raw, remember, read, size, meta)
   local function finish(self, n, answer, accept, out, done)

@@ -1,4 +1,4 @@
--- Hits between groups of actors, without a world.
+-- This file finds hits between groups of actors, without a world.
 local core = require 'collide.core'
 local tree = require 'collide.query.detect_tree'
 local describe, dimension_of = core.describe, core.dimension
@@ -7,12 +7,14 @@ local type, error, rawequal = type, core.fail, rawequal
 
 local detect = {}
 
--- level: that of the wrongly called function, as error counts it.
+-- Raises an error about argument n. level: that of the wrongly called function, as error
+-- counts it.
 function detect.fail(level, n, what, ...)
   error(("bad argument #%d to 'detect' (%s)"):format(n, what:format(...)), level + 1)
 end
 
--- An actor is a table; an item of a world may be any value.
+-- Returns whether an item has died: an actor is a table; an item of a world may be any
+-- value.
 function detect.has_died(item)
   return type(item) == 'table' and type(item.health) == 'number' and item.health <= 0
 end
@@ -21,15 +23,15 @@ function detect.notify(item, result, other)
   if type(item) == 'table' and item.on_hit then item:on_hit(result, other) end
 end
 
--- The length of a list that was a list before, whatever its metatable says now.
+-- Returns the length of a list that was a list before, whatever its metatable says now.
 function detect.length_now(list)
   local length = #list
   return type(length) == 'number' and length or 0
 end
 
--- The present index, in its list, of the member that was number i at the start; nil
--- when it has left. The search goes outwards from the expected place, which is as far
--- from the old index as that of the last member found: others before both may have
+-- Returns the present index, in its list, of the member that was number i at the start;
+-- nil when it has left. The search goes outwards from the expected place, which is as
+-- far from the old index as that of the last member found: others before both may have
 -- left. A list with nil in it may have any length.
 local function index_in(group, i)
   local list, member = group.list, group[i]
@@ -43,9 +45,9 @@ local function index_in(group, i)
   end
 end
 
--- Whether member i of a group is in its list. A member that has left once stays out:
--- otherwise each further test would search the whole list for it. group: {members at
--- the start, list = the list itself, shift = 0, gone = members that have left, by
+-- Returns whether member i of a group is in its list. A member that has left once stays
+-- out: otherwise each further test would search the whole list for it. group: {members
+-- at the start, list = the list itself, shift = 0, gone = members that have left, by
 -- number, or nil}.
 function detect.is_in_list(group, i)
   local gone = group.gone
@@ -63,7 +65,7 @@ end
 local is_in_list = detect.is_in_list
 local fail, has_died, notify = detect.fail, detect.has_died, detect.notify
 
--- The length of a group, by its metatable if that defines one.
+-- Returns the length of a group, by its metatable if that defines one.
 function detect.length(level, n, group)
   local length = #group
   if type(length) ~= 'number' then
@@ -120,8 +122,8 @@ local function check_handler(handler)
   end
 end
 
--- Whether member i is no longer in its list. Usually each is at its old index, and no
--- search is needed.
+-- Returns whether member i is no longer in its list. Usually each is at its old index,
+-- and no search is needed.
 local function has_left(group, i)
   local list = group.list
   return list and (group.gone or not rawequal(list[i + group.shift], group[i]))
@@ -141,7 +143,7 @@ local function meet(as, bs, i, j, hits, contact, handler)
     handler(result, a, b)
     return true
   end
-  -- both sides are told, whatever the first of them does to the other
+  -- both sides are notified, whatever the first of them does to the other
   local mirrored = contact(b.shape, a.shape)
   notify(a, result, b)
   notify(b, mirrored, a)

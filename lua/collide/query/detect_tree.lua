@@ -8,10 +8,10 @@ local type, sort = type, table.sort
 
 local tree = {}
 
--- The least number of pairs, and of members on each side, for this method.
+-- This method needs at least so many pairs, and so many members on each side.
 local MANY_PAIRS, MANY = 4096, 16
 
--- The share of the pairs that may be spent on comparisons and answers.
+-- Comparisons and answers may take at most this share of the time for all pairs.
 local SHARE = 0.1
 
 local function has_died(actor)
@@ -19,8 +19,8 @@ local function has_died(actor)
   return type(health) == 'number' and health <= 0
 end
 
--- Gives the world the present shape of member k, and keeps a copy, to see later whether
--- it was moved. A value that is no shape of this dimension is left out.
+-- Gives the world the present shape of member k, and keeps a copy, which shows later
+-- whether the shape was moved. A value that is no shape of this dimension is left out.
 local function keep(search, k, shape)
   local world, had = search.world, search.copies[k]
   if dimension_of(shape) ~= search.dimension then
@@ -36,7 +36,7 @@ function tree.is_worth_it(as, bs, is_same)
   return #as * #bs * (is_same and 0.5 or 1) >= MANY_PAIRS and #as >= MANY and #bs >= MANY
 end
 
--- A search for the members of as among those of bs.
+-- Makes a search for the members of as among those of bs.
 function tree.search(as, bs, is_same, dimension, make_world)
   local search = {as = as, bs = bs, is_same = is_same, dimension = dimension, hits = 0,
     world = make_world(), copies = {}, found = {}, left = SHARE * #as * #bs}
@@ -45,8 +45,8 @@ function tree.search(as, bs, is_same, dimension, make_world)
   return search
 end
 
--- Called after a handler of member i: updates the shapes that have changed and may
--- still be tested, by it or by later members. Returns whether any has.
+-- Updates the shapes that a handler of member i has changed and that may still be
+-- tested, by it or by later members. Returns whether there is any.
 local function refresh(search, i)
   local bs, copies, changed = search.bs, search.copies, false
   local first = search.is_same and i + 1 or 1

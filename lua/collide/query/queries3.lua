@@ -17,7 +17,7 @@ local setmetatable = setmetatable
 
 local queries3 = {}
 
--- The response of an item to another, by its number in the core.
+-- The responses of an item to another, by their numbers in the core.
 local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
 
 ------------------------------------------------------------------------------ writing --
@@ -212,9 +212,10 @@ local function writers_of(new, meta)
   return write
 end
 
--- The same from lists of numbers as worlds write them: from number k on; and the
--- numbers of one result: single ones, and vectors times their components. The last
--- value is for lists.lua: the place of its parts in another list, or false.
+-- Makes the functions that read the same results from lists of numbers as worlds write
+-- them, from number k on; returns also how many numbers each result has: single ones,
+-- and vectors times their components. The last value is for lists.lua: the place of its
+-- parts in another list, or false.
 local function readers_of(writers, new, meta)
   local read = {}
   local write_cast, write_raycast, write_move = writers.cast, writers.raycast,
@@ -264,7 +265,7 @@ end
 
 ------------------------------------------------------------------------------- asking --
 
--- Point i of a manifold, or nil when there is none.
+-- Returns a point of a manifold, or nil when there is none.
 local function new_point(dress, ax, ay, az, bx, by, bz, depth)
   if not depth then return nil end
   local pa, pb = {x = ax, y = ay, z = az}, {x = bx, y = by, z = bz}
@@ -363,8 +364,8 @@ local function clip_by(raw, _, new, meta)
   end
 end
 
--- Tables of numbers for one call of contacts; a call that raises leaves them to the
--- collector.
+-- Makes contacts with its own tables of numbers for a call; a call that raises leaves
+-- them to the collector.
 local function contacts_by(raw, read, size, meta)
   local spare
   -- contacts(a, b [, out]) -> list of contacts, one for each two parts that touch, n

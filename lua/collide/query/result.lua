@@ -9,9 +9,9 @@ local cut, rawlen = lists.cut, lists.length
 
 local result = {}
 
--- The vector in a field of a result: any value with fields x, y, z, else a new one. The
--- vectors that follow are used already: writing to one of them again would lose its
--- numbers.
+-- Returns the vector in a field of a result: any value with fields x, y, z, else a new
+-- one. The vectors that follow are used already: writing to one of them again would lose
+-- its numbers.
 function result.vector_in(out, name, found, new, ...)
   if are_vectors(found, ...) then return found end
   local vector = new(0, 0, 0)
@@ -19,8 +19,8 @@ function result.vector_in(out, name, found, new, ...)
   return vector
 end
 
--- Whether all of them can be written to and are different. A compiler knows the types
--- for free, and would have to stop at a call of the core.
+-- These functions return whether all vectors can be written to and are different. A
+-- compiler knows the types for free, and would have to stop at a call of the core.
 if rawget(_G, 'jit') then
   function result.are_two_vectors(a, b)
     return type(a) == 'table' and type(b) == 'table' and not rawequal(a, b)
@@ -76,8 +76,8 @@ function result.dresser(meta, new)
   end
 end
 
--- Result -> the vector of a face that its last answer did not have, kept for reuse. It
--- is not in the result, because pairs() would find it there.
+-- The table from a result to the vector of a face that its last answer did not have,
+-- kept for reuse. The vector is not in the result, because pairs() would find it there.
 local faces = setmetatable({}, {__mode = 'k'})
 result.faces = faces
 
@@ -86,8 +86,8 @@ function result.drop_face(out)
   faces[out], out.face_normal = out.face_normal, nil
 end
 
--- The vectors na, nb, pa, pb of a result, as vector_in finds them; others are used
--- already.
+-- Returns the vectors na, nb, pa, pb of a result, as vector_in finds them; others are
+-- used already.
 function result.four_vectors_in(out, new, ...)
   local vector_in = result.vector_in
   local na = vector_in(out, 'na', out.na, new, ...)
@@ -96,7 +96,8 @@ function result.four_vectors_in(out, new, ...)
   return na, nb, pa, vector_in(out, 'pb', out.pb, new, na, nb, pa, ...)
 end
 
--- The vectors of a hit of a ray, of a cast and of a move, as vector_in finds them.
+-- Returns the vectors of a hit of a ray, of a cast and of a move, as vector_in finds
+-- them.
 function result.ray_vectors_in(out, new)
   local vector_in = result.vector_in
   local point = vector_in(out, 'point', out.point, new)
@@ -116,7 +117,7 @@ function result.move_vectors_in(out, new)
     vector_in(out, 'moved', out.moved, new, point, normal, motion)
 end
 
--- The parts of a result; nil where it has none.
+-- Sets the parts of a result; they are nil where it has none.
 function result.set_parts(out, part, material, tile, other_part, other_material,
     other_tile)
   out.part, out.material = part, material
@@ -126,16 +127,16 @@ function result.set_parts(out, part, material, tile, other_part, other_material,
   if out.other_tile ~= other_tile then out.other_tile = other_tile end
 end
 
--- Dimensions -> the function that makes a vector of that dimension.
+-- The table from dimensions to the function that makes a vector of that dimension.
 local new_vector = {}
 
--- new: makes the vectors of one dimension.
+-- Notes `new`, the function that makes the vectors of one dimension.
 function result.know(new)
   new_vector[new(0, 0, 0).z == nil and 2 or 3] = new
 end
 
--- For lists.lua: puts the normal of a face into a result whose other vectors are there
--- already.
+-- Puts the normal of a face into a result whose other vectors are there already:
+-- lists.lua calls this.
 function lists.tell_face(r, dims, x, y, z)
   local vector_in, new, found = result.vector_in, new_vector[dims],
     r.face_normal or faces[r]
@@ -154,13 +155,13 @@ end
 
 ----------------------------------------------------------------------- lists of points --
 
--- No manifold has more points.
+-- A manifold has at most so many points.
 local MOST = 4
 
 -- The key under which a result keeps spare points.
 local SPARE = {}
 
--- For LuaJIT a null pointer equals nil, so there the type of a nil is asked as well.
+-- LuaJIT has null pointers that equal nil, so there the type of a nil is asked as well.
 local HAS_NULL = rawget(_G, 'jit') ~= nil
 
 local function has_count(out, count)
@@ -192,8 +193,8 @@ local function set_count(out, count)
   if spare and not rawget(out, SPARE) then rawset(out, SPARE, spare) end
 end
 
--- Whether the points up to number i, and all that follow, can be written to and are
--- different.
+-- Returns whether the points up to number i, and all that follow, can be written to and
+-- are different.
 local function are_points(out, i, ...)
   if i == 0 then return are_vectors(...) end
   local p = out[i]
@@ -201,8 +202,8 @@ local function are_points(out, i, ...)
   return are_points(out, i - 1, p, p.pa, p.pb, ...)
 end
 
--- The tables to which numbers are written, with new ones for those that are missing or
--- there twice.
+-- Returns the tables to which numbers are written, with new ones for those that are
+-- missing or there twice.
 local function mended(out, count, new, meta)
   local taken = {}
   local function take(holder, key, found, fresh)
@@ -248,7 +249,7 @@ local FIELDS = {
   'other_tile',
 }
 
--- A value as it would be written in a program, in one line.
+-- Returns a value as it would be written in a program, in one line.
 local function text_of(value, number_text)
   if type(value) == 'number' then return number_text(value) end
   if type(value) == 'string' then return (('%q'):format(value):gsub('\\\n', '\\n')) end

@@ -1,5 +1,5 @@
--- Errors about arguments, reported at the line of the game: each of these functions is
--- called by a function that a game calls.
+-- These functions raise errors about arguments at the line of the game: a function that
+-- a game calls calls each of them.
 local arguments = {}
 
 local error, select, tostring, type = require('collide.core').fail, select, tostring, type
@@ -12,7 +12,7 @@ function arguments.expect(n, f, wanted, got)
   wrong(n, f, ('%s expected, got %s'):format(wanted, type(got)))
 end
 
--- The arguments from `first` on.
+-- Checks the arguments from `first` on.
 function arguments.numbers(f, first, ...)
   for i = 1, select('#', ...) do
     local value = select(i, ...)
@@ -22,7 +22,7 @@ function arguments.numbers(f, first, ...)
   end
 end
 
--- The entity of an item, which is the first argument.
+-- Returns the entity of an item, which is the first argument.
 function arguments.entity(world, f, item)
   return world.entities[item]
     or wrong(1, f, ('%s is not in this world'):format(tostring(item)))

@@ -10,10 +10,10 @@ local definitions = {}
 local Tag, Enum, Definition = {}, {}, {}
 Tag.__index, Enum.__index, Definition.__index = Tag, Enum, Definition
 
--- A shape with such a tag has the value itself in its field `tag`,
+-- Makes a tag: a shape with such a tag has the value itself in its field `tag`.
 function definitions.Tag(value) return setmetatable({value = value}, Tag) end
 
--- and with such a one, this.
+-- Makes a tag that itself is in the field `tag` of a shape.
 function definitions.Enum(value) return setmetatable({value = value}, Enum) end
 
 local function is_tag(value)
@@ -30,7 +30,7 @@ local function tag_of(value)
   return getmetatable(value) == Tag and value.value or value
 end
 
--- The arguments without the tag at their end, their number, and the tag.
+-- Returns the arguments without the tag at their end, their number, and the tag.
 local function split(...)
   local n, list = select('#', ...), {...}
   while n > 0 and list[n] == nil do n = n - 1 end
@@ -71,7 +71,7 @@ function definitions.PolygonShape(vertices, tag)
   return one(c2.polygon(points_of(vertices)), tag)
 end
 
--- One piece for each list, which the function makes.
+-- Returns a definition with one piece for each list, which the function makes.
 local function pieces_of(make, ...)
   local lists, n, tag = split(...)
   local pieces = {}

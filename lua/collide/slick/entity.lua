@@ -49,7 +49,7 @@ function Entity:setShapes(definition)
   turn(self)
 end
 
--- Removes it from the world, with all shapes.
+-- Removes the entity from the world, with all its shapes.
 function Entity:detach()
   for i = #self.shapes, 1, -1 do
     local s = self.shapes[i]
@@ -58,7 +58,7 @@ function Entity:detach()
   end
 end
 
--- x1, y1, x2, y2 of all shapes.
+-- Returns the box around all shapes: x1, y1, x2, y2.
 function Entity:bounds()
   local x1, y1, x2, y2 = math.huge, math.huge, -math.huge, -math.huge
   for _, s in ipairs(self.shapes) do

@@ -43,8 +43,8 @@ local function answer_others(world, query, entry, dx, dy, result)
   end
 end
 
--- The rest of the way, along the face. Where two faces are met at one place, it does
--- not go back into the first.
+-- The item goes the rest of the way along the face. Where two faces are met at one
+-- place, it does not go back into the first.
 function all.slide(world, query, entry, _, _, gx, gy, _, result)
   result:push(entry)
   local x, y, n = entry.touch.x, entry.touch.y, entry.normal
@@ -62,7 +62,7 @@ function all.slide(world, query, entry, _, _, gx, gy, _, result)
   return x, y, x + dx, y + dy
 end
 
--- The rest of the way, reflected by the face.
+-- The item goes the rest of the way as the face reflects it.
 function all.bounce(_, _, entry, x, y, gx, gy, _, result)
   result:push(entry)
   local n, tx, ty = entry.normal, entry.touch.x, entry.touch.y

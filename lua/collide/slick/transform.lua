@@ -1,4 +1,5 @@
--- A place with a rotation, scales, and an offset: the point of a shape that stands there.
+-- A transform is a place with a rotation, scales, and an offset: the point of a shape
+-- that stands at the place.
 local cos, sin = math.cos, math.sin
 local setmetatable = setmetatable
 
@@ -46,7 +47,7 @@ function Transform:transformNormal(x, y)
   return px * c - py * s, px * s + py * c
 end
 
--- The shape, turned and scaled by the transform, at the origin.
+-- Returns the shape, turned and scaled by the transform, at the origin.
 function transform.turned(self, shape)
   local moved = shape:clone():translate(-self.offsetX, -self.offsetY)
   if self.rotation ~= 0 then moved = moved:rotate(self.rotation, {0, 0}) end
@@ -56,7 +57,7 @@ function transform.turned(self, shape)
   return moved
 end
 
--- Whether `turned` gives the same for both.
+-- Returns whether `turned` gives the same for both transforms.
 function transform.turns_alike(self, other)
   return self.rotation == other.rotation and self.scaleX == other.scaleX
     and self.scaleY == other.scaleY and self.offsetX == other.offsetX

@@ -19,7 +19,7 @@ local world = {}
 
 world.OPTIONS = {maxBounces = 4, epsilon = require('collide.slick.compare').EPSILON}
 
--- width, height and the options of the tree have no effect.
+-- The width, the height and the options of the tree have no effect.
 function world.new(_, _, options)
   local self = setmetatable({space = c2.world(), entities = {}, responses = {},
     options = {}, found = {}}, META)
@@ -32,8 +32,8 @@ end
 
 ------------------------------------------------------------------------------- items --
 
--- The transform and the shape from (x, y, shape) or (transform, shape); missing values
--- are those of the entity.
+-- Returns the transform and the shape from (x, y, shape) or (transform, shape); missing
+-- values are those of the entity.
 local function read_place(e, a, b, c)
   if transform.is(a) then return a, b end
   local t = transform.new()
@@ -41,7 +41,8 @@ local function read_place(e, a, b, c)
   return t:setTransform(a, b), c
 end
 
--- Missing values of (x, y) or (transform) stay; is_new: a shape is required.
+-- Checks the arguments: missing values of (x, y) or (transform) stay; is_new: a shape is
+-- required.
 local function check_place(f, is_new, a, b, c)
   local at, shape = 4, c
   if transform.is(a) then
@@ -94,7 +95,7 @@ function World:remove(item)
   self.entities[item] = nil
 end
 
--- Has no effect: there is nothing to tune, and nothing to do each frame.
+-- This function has no effect: there is nothing to tune, and nothing to do each frame.
 function World.optimize() end
 
 function World.frame() end
@@ -117,7 +118,7 @@ function World:getResponse(name)
     .. '(name, function) adds one'):format(tostring(name)), 2)
 end
 
--- Which response a filter wants, asking the function that it may have returned.
+-- Returns the response that a filter wants, from the function that it may have returned.
 function World:respond(entry, q, x, y, gx, gy, projection)
   local wanted = entry.response
   if type(wanted) == 'function' or type(wanted) == 'table' then
@@ -137,7 +138,7 @@ local function contact_points(moved, other, point)
   return points
 end
 
--- The point of the list that is nearest to the middle of the shape.
+-- Returns the point of the list that is nearest to the middle of the shape.
 local function nearest(points, shape)
   local low, high = shape:bounds()
   local middle, best, least = (low + high) / 2, nil, huge
@@ -154,8 +155,8 @@ local function distance(a, b)
   return (low + high - low_b - high_b):length() / 2
 end
 
--- The response, as a table of slick, for a shape that hits another one after it has moved
--- by dx, dy.
+-- Returns the response, as a table of slick, for a shape that hits another one after it
+-- has moved by dx, dy.
 local function response_of(self, shape, other, kind, hit, from, dx, dy)
   local by = c2.vec(dx, dy)
   local moved = shape.turned:placed(from + by)
@@ -199,8 +200,8 @@ local function add_wanted(q, shape, hit, filter, from, by)
   end
 end
 
--- All hits of the item between there and the goal, in the order of time; the shapes
--- that it overlaps at the start come first, whatever its direction.
+-- Puts all hits of the item between there and the goal into q, in the order of time; the
+-- shapes that it overlaps at the start come first, whatever its direction.
 local function project(self, e, x, y, gx, gy, filter, q)
   local from, motion = c2.vec(x, y), c2.vec(gx - x, gy - y)
   local accept, least = others_of(e), rounding(from)

@@ -4,14 +4,14 @@
 --
 -- The chunks are swept from left to right. Each line between two rows of cells remembers
 -- the chunk on it that reaches farthest to the right: the next one on that line touches
--- it, or touches none of those before. So many steps as the chunks are high, beside the
--- sorting.
+-- it, or touches none of those before. The sweep takes as many steps as the chunks are
+-- high, beside the sorting.
 local abs, huge, ipairs, max, min, sort =
   math.abs, math.huge, ipairs, math.max, math.min, table.sort
 
 local chunks = {}
 
--- The number of the group that contains a chunk.
+-- Returns the number of the group that contains a chunk.
 local function root_of(parent, i)
   while parent[i] ~= i do
     parent[i] = parent[parent[i]]
@@ -46,7 +46,7 @@ local function joined(list)
   return parent
 end
 
--- Lists of chunks that touch, {x, y, width, height}, in the order of the file.
+-- Returns lists of chunks that touch, {x, y, width, height}, in the order of the file.
 function chunks.clusters(list)
   local parent, clusters, of = joined(list), {}, {}
   for i, chunk in ipairs(list) do
@@ -61,7 +61,7 @@ function chunks.clusters(list)
   return clusters
 end
 
--- The cells that a cluster covers, as a block without tiles.
+-- Returns the cells that a cluster covers, as a block without tiles.
 local function block_of(cluster)
   local left, top, right, bottom = huge, huge, -huge, -huge
   for _, chunk in ipairs(cluster) do
@@ -74,8 +74,8 @@ end
 
 --------------------------------------------------------------------------------- cuts --
 
--- The most cells of one block for each cell of its chunks: an emptier block takes more
--- memory than the file is worth.
+-- A block has at most so many cells for each cell of its chunks: an emptier block takes
+-- more memory than the file is worth.
 local MOST_CELLS_A_CELL, FEW_CELLS = 16, 1048576
 
 local function is_fine(block, most)
@@ -87,7 +87,8 @@ local function is_fine(block, most)
   return count <= most and count <= MOST_CELLS_A_CELL * filled
 end
 
--- The line nearest to the middle that runs through no chunk, along an axis; or nil.
+-- Returns the line nearest to the middle that runs through no chunk, along an axis; or
+-- nil.
 local function line_between(list, axis, size, middle)
   local order, best, reach = {}, nil, -huge
   for i, chunk in ipairs(list) do order[i] = chunk end
@@ -130,8 +131,8 @@ local function add(list, cluster, most)
   add(list, behind, most)
 end
 
--- Blocks without tiles, {column, row, columns, rows, chunks}, of at most so many cells
--- where they can be cut.
+-- Returns blocks without tiles, {column, row, columns, rows, chunks}, of at most so many
+-- cells where they can be cut.
 function chunks.blocks(list, most)
   local blocks = {}
   for _, cluster in ipairs(chunks.clusters(list)) do add(blocks, cluster, most) end

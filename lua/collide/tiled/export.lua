@@ -14,7 +14,7 @@ local function line_of(text, at)
   end
 end
 
--- The table that the text returns.
+-- Returns the table that the text returns.
 function export.table_of(source, text)
   text = library.without_mark(text)
   local value, place, why = library.data(text, library.most_tables(#text))

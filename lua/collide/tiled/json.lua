@@ -144,7 +144,7 @@ local function tile_of(source, node, id)
     objects = objects_of(source, type(group) == 'table' and group.objects or nil)}
 end
 
--- A list of tiles; before 1.2 a table by id.
+-- Returns a list of tiles; before 1.2 a table by id.
 local function tiles_of(source, node)
   local tiles = {}
   for key, tile in pairs(list_of(node.tiles)) do
@@ -204,7 +204,7 @@ local function map_of(source, node)
   return map
 end
 
--- A decoded file, or a table of Tiled's Lua export, as such a table.
+-- Returns such a table from a decoded file, or from a table of Tiled's Lua export.
 function json.of_table(source, node)
   if type(node) ~= 'table' then source:fail('a map expected, got %s', type(node)) end
   if node.type == 'template' and type(node.object) == 'table' then

@@ -14,7 +14,7 @@ local ipairs, max, min, next, pairs, tostring, type =
 
 local map = {}
 
--- A level with more is refused.
+-- A level with more cells is refused.
 local MOST_CELLS, MOST_CELLS_IN_ALL = 16777216, 67108864
 local MOST_LAYERS, MOST_DEPTH, MOST_OBJECTS = 1000, 64, 1000000
 local MOST_CHUNK = 4096
@@ -58,7 +58,7 @@ local function of_csv(source, layer, text, count)
   return list, n
 end
 
--- Clears numbers that are flips without a tile: they are no tile.
+-- Clears numbers that are flips without a tile.
 local function drop_bare_flips(list, counts)
   local is_bare
   for gid in pairs(counts) do is_bare = is_bare or gid ~= 0 and tiles.base(gid) == 0 end
@@ -69,7 +69,7 @@ local function drop_bare_flips(list, counts)
   return library.tally(list)
 end
 
--- A number in a list that may hold anything: numbers may be written as text.
+-- Returns a number of a list that may hold anything: numbers may be written as text.
 local function of_table(source, layer, list)
   local counts = library.tally(list)
   if counts then return list, counts end
@@ -78,8 +78,8 @@ local function of_table(source, layer, list)
   return list, library.tally(list)
 end
 
--- The numbers of a layer or chunk, checked, exactly count of them; and how often each is
--- there.
+-- Returns the numbers of a layer or chunk, checked, exactly count of them; and how often
+-- each is there.
 local function numbers_of(source, layer, data, count)
   local list, n, counts
   if type(data) == 'table' then
@@ -142,7 +142,7 @@ local function blocks_of_chunks(reader, layer)
   return list
 end
 
--- The blocks of tiles of a layer.
+-- Returns the blocks of tiles of a layer.
 local function blocks_of(reader, layer)
   if layer.chunks then return blocks_of_chunks(reader, layer) end
   local block = {column = 0, row = 0, columns = layer.width, rows = layer.height}
@@ -175,7 +175,8 @@ local function role_in(reader, layer)
   end
 end
 
--- The place of the pixels of a tile in a cell: at its lower left corner.
+-- Returns the map from the pixels of a tile to the level: the tile stands at the lower
+-- left corner of its cell.
 local function map_of_cell(reader, layer, record, column, row)
   local w, h = reader.cell[1], reader.cell[2]
   local set = record.tileset
@@ -206,7 +207,8 @@ local function add_rectangle(list, o, tag)
   return true
 end
 
--- The shapes of one tile that no grid can hold; upright rectangles are kept for merging.
+-- Adds the shapes of one tile that no grid can hold; upright rectangles are kept for
+-- merging.
 local function add_pieces(reader, layer, record, cell, out)
   local m = map_of_cell(reader, layer, record, cell.column, cell.row)
   local list = record.outlines
@@ -387,13 +389,14 @@ local function bounds_of(reader)
   return {low or {0, 0}, high or {0, 0}}
 end
 
--- The size of cells in the level's own space: those of isometric maps are square.
+-- Returns the size of cells in the level's own space: those of isometric maps are
+-- square.
 local function cell_of(m)
   if m.orientation == 'isometric' then return {m.tileheight, m.tileheight} end
   return {m.tilewidth, m.tileheight}
 end
 
--- Maps from the level's own space to the picture in Tiled, and back.
+-- Adds the maps from the level's own space to the picture in Tiled, and back.
 local function add_screen(reader)
   local m = reader.map
   reader.is_skewed = m.orientation == 'isometric' or m.orientation == 'oblique'

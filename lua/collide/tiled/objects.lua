@@ -21,7 +21,8 @@ end
 local FIELDS = {'name', 'class', 'width', 'height', 'rotation', 'gid', 'polygon',
   'polyline', 'ellipse', 'capsule', 'point', 'text'}
 
--- The object, completed by its template; and the tilesets to which its number belongs.
+-- Returns the object, completed by its template; and the tilesets to which its number
+-- belongs.
 local function filled(reader, object, sets)
   if not object.template then return object, sets end
   local path = reader:beside(object.template, object.line)
@@ -52,7 +53,7 @@ local ALIGN = {
   bottomleft = {0, -1}, bottom = {-0.5, -1}, bottomright = {-1, -1},
 }
 
--- The map from pixels of the tile to the level.
+-- Returns the map from pixels of the tile to the level.
 local function map_of_tile(reader, object, record)
   local set = record.tileset
   local w, h = object.width or record.size[1], object.height or record.size[2]
@@ -72,7 +73,7 @@ local function map_of_tile(reader, object, record)
   return m
 end
 
--- One shape for the drawing in a tile, or a compound for several.
+-- Returns one shape for the drawing in a tile, or a compound for several.
 local function shape_of_tile(reader, object, record, made)
   local m = map_of_tile(reader, object, record)
   local list = record.outlines
@@ -168,7 +169,7 @@ local function role_of(reader, made, layer, record)
     asker = reader.asker, layer = layer, chain = chain, default = default})
 end
 
--- An object of the model. layer: its layer, whose offset is added.
+-- Makes an object of the model. layer: its layer, whose offset is added.
 function objects.make(reader, object, layer, sets)
   local full, of_number = filled(reader, object, sets)
   local x, y = (full.x or 0) + layer.offset[1], (full.y or 0) + layer.offset[2]

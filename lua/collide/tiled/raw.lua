@@ -13,8 +13,8 @@ local function shown(value)
   return type(value) == 'string' and ('%q'):format(value) or tostring(value)
 end
 
--- A number in a field, or the default; whole numbers are integers in Luas that have
--- them. where: the owner of the field, for the message.
+-- Returns a number in a field, or the default; whole numbers are integers in Luas that
+-- have them. where: the owner of the field, for the message.
 function raw.number(source, where, name, value, default)
   if value == nil or value == '' then return default end
   local number = tonumber(value)
@@ -24,7 +24,7 @@ function raw.number(source, where, name, value, default)
   return whole(number) or number
 end
 
--- A whole number, which may be negative.
+-- Returns a whole number, which may be negative.
 function raw.whole(source, where, name, value, default)
   local number = raw.number(source, where, name, value, default)
   if number ~= nil and number ~= math.floor(number) then
@@ -41,7 +41,7 @@ function raw.count(source, where, name, value, default)
   return number
 end
 
--- An unsigned number of 32 bits.
+-- Returns an unsigned number of 32 bits.
 function raw.gid(source, where, value)
   local number = tonumber(value)
   if not (number and number >= 0 and number < 4294967296
@@ -52,12 +52,12 @@ function raw.gid(source, where, value)
   return whole(number) or number
 end
 
--- A number of a point, which has no default.
+-- Returns a number of a point, which has no default.
 local function coordinate(source, where, value)
   return raw.number(source, where, 'points', tonumber(value) or 'none')
 end
 
--- `0,0 12.5,3 ...`, or a list of points.
+-- Returns the points of `0,0 12.5,3 ...`, or of a list of points.
 function raw.points(source, where, value)
   local list = {}
   if type(value) == 'table' then
@@ -78,7 +78,7 @@ function raw.points(source, where, value)
   return list
 end
 
--- The value of one property in Lua.
+-- Returns the value of one property in Lua.
 function raw.property(source, where, kind, value)
   if kind == 'int' or kind == 'float' then
     return raw.number(source, where, 'property', value, 0)

@@ -7,7 +7,7 @@ local ipairs = ipairs
 local tilesets = {}
 tilesets.__index = tilesets
 
--- The outline of an object of Tiled, at its place, without its rotation.
+-- Returns the outline of an object of Tiled, at its place, without its rotation.
 function tilesets.outline(object)
   local x, y = object.x or 0, object.y or 0
   local w, h = object.width or 0, object.height or 0
@@ -23,7 +23,7 @@ function tilesets.outline(object)
   return outline.rectangle(x, y, w, h)
 end
 
--- The same, turned as the object is.
+-- Returns the outline of an object, turned as the object is.
 function tilesets.turned_outline(object)
   local drawn = tilesets.outline(object)
   if not object.rotation or object.rotation == 0 then return drawn end
@@ -31,7 +31,7 @@ function tilesets.turned_outline(object)
     outline.turn(math.rad(object.rotation), object.x or 0, object.y or 0))
 end
 
--- A set of the map: its own, or of a file. reader: reads files, makes warnings.
+-- Returns a set of the map: its own, or of a file. reader: reads files, makes warnings.
 local function load_set(reader, entry)
   if not entry.source or next(entry.tiles) then return entry, reader.path end
   local path = reader:beside(entry.source, entry.line)
@@ -52,7 +52,7 @@ local function record_of_set(set, path, entry, reader)
     orientation = set.orientation, count = set.tilecount, is_missing = set.is_missing}
 end
 
--- The tilesets of a map, or of a template, whose numbers are its own.
+-- Makes the tilesets of a map, or of a template, whose numbers are its own.
 function tilesets.new(reader, entries)
   local list = {}
   for _, entry in ipairs(entries) do
@@ -63,8 +63,8 @@ function tilesets.new(reader, entries)
   return setmetatable({list = list, reader = reader}, tilesets)
 end
 
--- The set that contains a number without flip bits, and the number within it; nil when
--- there is none.
+-- Returns the set that contains a number without flip bits, and the number within it;
+-- nil when there is none.
 function tilesets:find(base)
   local found
   for _, set in ipairs(self.list) do
@@ -78,7 +78,7 @@ function tilesets:find(base)
   return found, id
 end
 
--- The outlines in a tile, in its own pixels.
+-- Returns the outlines in a tile, in its own pixels.
 local function outlines_of(tile)
   local list, drawn = {}, {}
   for _, object in ipairs(tile and tile.objects or {}) do
@@ -90,7 +90,8 @@ local function outlines_of(tile)
   return #list > 0 and list or nil, drawn
 end
 
--- The record of a number with its flips, for things of a layer; made once for each.
+-- Returns the record of a number with its flips, for things of a layer; it is made once
+-- for each number.
 function tilesets:record(gid, of_role)
   local base = tiles.base(gid)
   local set, id = self:find(base)

@@ -17,7 +17,7 @@ for name in ('map tileset template tile image grid tileoffset layer objectgroup 
   KNOWN[name] = true
 end
 
--- A tile of a layer: of these there are millions, so only their numbers are kept.
+-- Adds a tile of a layer: there are millions of tiles, so only their numbers are kept.
 local function add_number(source, node, attributes, line)
   source.line = line
   node.numbers = node.numbers or {}
@@ -54,7 +54,7 @@ function Tree:finish()
   self.at = self.stack[#self.stack]
 end
 
--- A piece for each line: put together once.
+-- Adds a piece of text: there is a piece for each line, and they are put together once.
 function Tree:text(data)
   local at = self.at
   if self.passed > 0 then return end
@@ -158,7 +158,8 @@ end
 
 -------------------------------------------------------------------------------- layers --
 
--- The tiles of <data> or <chunk>: a list of numbers from <tile> elements, or text.
+-- Returns the tiles of <data> or <chunk>: a list of numbers from <tile> elements, or
+-- text.
 local function data_of(node, encoding)
   if encoding then return node.text or '' end
   return node.numbers or {}
@@ -279,7 +280,7 @@ local function map_of(source, node)
   return map
 end
 
--- A map, a tileset or a template; `kind` says which.
+-- Returns a map, a tileset or a template; `kind` says which.
 function xml.read(source, text)
   local node = tree_of(source, text)
   if node.name == 'map' then return map_of(source, node) end

@@ -8,8 +8,8 @@ local quat = {}
 
 local function w_of(q) return q.w end
 
--- The numbers of a quaternion or a vector. Some vector types raise when a missing w is
--- read.
+-- Returns the numbers of a quaternion or a vector. Some vector types raise when a
+-- missing w is read.
 local function four(q)
   local kind = type(q)
   if kind == 'table' and rawget(q, 1) ~= nil then return q[1], q[2], q[3], q[4] end
@@ -19,7 +19,7 @@ local function four(q)
   end
 end
 
--- The quaternion that a method was called on.
+-- Returns the quaternion that a method was called on.
 local function own(name, q)
   local x, y, z, w = four(q)
   if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number'
@@ -30,7 +30,8 @@ local function own(name, q)
   return x, y, z, w
 end
 
--- v turned by the quaternion: v + 2 w (q x v) + 2 q x (q x v), q being its vector part.
+-- Returns v turned by the quaternion: v + 2 w (q x v) + 2 q x (q x v), q being its
+-- vector part.
 local function turn(qx, qy, qz, qw, x, y, z)
   local cx, cy, cz = qy * z - qz * y, qz * x - qx * z, qx * y - qy * x
   return x + 2 * (qw * cx + (qy * cz - qz * cy)),
@@ -70,7 +71,7 @@ function quat.complete(meta, new_vec, text)
       and a.x == b.x and a.y == b.y and a.z == b.z and a.w == b.w
   end
 
-  -- The rotation as shapes write it.
+  -- Returns the rotation as shapes write it.
   function meta.__tostring(q)
     if type(q) ~= 'table' then own('tostring', q) end
     return ('{%s, %s, %s, %s}'):format(text(q.x), text(q.y), text(q.z), text(q.w))
@@ -78,7 +79,7 @@ function quat.complete(meta, new_vec, text)
 
   meta.__index = {}
 
-  -- The inverse rotation.
+  -- Returns the inverse rotation.
   function meta.__index:conjugate()
     local x, y, z, w = own('conjugate', self)
     return new(-x, -y, -z, w)

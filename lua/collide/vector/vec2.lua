@@ -8,8 +8,8 @@ local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local vec2 = {}
 
--- The two numbers of a vector written in any way: in line, as an array, with fields.
--- Returns nothing for a value that is no vector.
+-- Returns the two numbers of a vector written in any way: in line, as an array, with
+-- fields. Returns nothing for a value that is no vector.
 function vec2.numbers(v, y)
   local kind = type(v)
   if kind == 'number' then return v, y end
@@ -23,7 +23,7 @@ end
 
 local numbers = vec2.numbers
 
--- An operand: a number means a vector of two such numbers.
+-- Returns an operand: a number means a vector of two such numbers.
 local function operand(v)
   if type(v) == 'number' then return v, v end
   local x, y = numbers(v)
@@ -42,7 +42,7 @@ local function argument(name, ...)
   return x, y
 end
 
--- The vector that a method was called on.
+-- Returns the vector that a method was called on.
 local function own(name, v)
   local x, y
   if type(v) == 'table' then

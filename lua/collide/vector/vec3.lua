@@ -8,8 +8,8 @@ local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local vec3 = {}
 
--- The three numbers of a vector written in any way: in line, as an array, with fields.
--- Returns nothing for a value that is no vector.
+-- Returns the three numbers of a vector written in any way: in line, as an array, with
+-- fields. Returns nothing for a value that is no vector.
 function vec3.numbers(v, y, z)
   local kind = type(v)
   if kind == 'number' then return v, y, z end
@@ -23,7 +23,7 @@ end
 
 local numbers = vec3.numbers
 
--- An operand: a number means a vector of three such numbers.
+-- Returns an operand: a number means a vector of three such numbers.
 local function operand(v)
   if type(v) == 'number' then return v, v, v end
   local x, y, z = numbers(v)
@@ -42,7 +42,7 @@ local function argument(name, ...)
   return x, y, z
 end
 
--- The vector that a method was called on.
+-- Returns the vector that a method was called on.
 local function own(name, v)
   local x, y, z
   if type(v) == 'table' then

@@ -1,5 +1,5 @@
--- Characters: heroes that walk through a world. A character is a table
--- {world, item, block, state =}; the block belongs to the core.
+-- Characters are heroes that walk through a world. A character is a table {world, item,
+-- block, state =}; the block belongs to the core.
 local core = require 'collide.core'
 local lists = require 'collide.world.lists'
 local readable = require 'collide.world.readable'
@@ -9,7 +9,7 @@ local abs, huge = math.abs, math.huge
 
 local character = {}
 
--- The tables of a state.
+-- The fields of a state that keep their tables.
 local KEPT = {floor_normal = true, moved = true, carried = true, hits = true}
 
 -- Makes functions that write the answer of the core to a walk into the state; behind
@@ -47,8 +47,8 @@ local function writers(take_hits, arrive)
   return write
 end
 
--- The translation of a shape that keeps its foot at that of another one and its middle
--- above it. Infinite shapes stay.
+-- Returns the translation of a shape that keeps its foot at that of another one and its
+-- middle above it. Infinite shapes stay.
 local function shift(before, after, up)
   local low, high = before:bounds()
   local new_low, new_high = after:bounds()
@@ -97,7 +97,7 @@ function character.complete(functions, raw, vec, dims, results)
     return finish(self, walk(self, ...))
   end
 
-  -- drop(): falls through one-way items
+  -- drop(): the character falls through one-way items
   function methods:drop(...)
     raw.drop(self, ...)
     self.state.grounded = false

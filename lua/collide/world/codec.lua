@@ -20,7 +20,7 @@ local codec = {}
 -- whole strings count as damaged from then on. So nothing here is compiled.
 if jit then jit.off(true, true) end
 
--- The depth of nested tables.
+-- Tables may be nested so deeply.
 local MOST_DEPTH = 24
 
 -- by: {bytes_of =, number_at =}: convert a number to 8 bytes, and back.
@@ -149,7 +149,7 @@ function codec.by(bytes_of, number_at)
     return concat(out)
   end
 
-  -- The value that begins at that place, and its end; raises 'damaged'.
+  -- Returns the value that begins at that place, and its end; raises 'damaged'.
   function codec.read(text, at) return read(text, at, 1) end
 
   return codec

@@ -14,8 +14,9 @@ local detect = {}
 -- A list up to this length is tested item by item.
 local FEW = 8
 
--- {members that handlers cannot change, addings =, list =, layer =}: for each member
--- the adding that made it an item; for a list the list itself, for a layer its name.
+-- Returns a group, {members that handlers cannot change, addings =, list =, layer =}:
+-- for each member the adding that made it an item; for a list the list itself, for a
+-- layer its name.
 local function group_of(world, raw, n, value)
   local adding = raw.adding(world, value)
   if adding then return {value, addings = {adding}} end
@@ -42,8 +43,8 @@ local function group_of(world, raw, n, value)
   return group
 end
 
--- Whether member i is to be tested: not dead, still in the world by the same adding as
--- at the start, and still in its group.
+-- Returns whether member i is to be tested: not dead, still in the world by the same
+-- adding as at the start, and still in its group.
 local function is_there(world, raw, group, i)
   local item = group[i]
   if has_died(item) or raw.adding(world, item) ~= group.addings[i] then return false end
@@ -51,8 +52,8 @@ local function is_there(world, raw, group, i)
   return not group.list or is_in_list(group, i)
 end
 
--- The indices of each item in a group: the first as the value of the item, and for each
--- index the next one of the same item.
+-- Returns the indices of each item in a group: the first as the value of the item, and
+-- for each index the next one of the same item.
 local function indices_of(group)
   local first, following = {}, {}
   for i = #group, 1, -1 do
@@ -62,8 +63,8 @@ local function indices_of(group)
   return first, following
 end
 
--- The indices of the members behind `last` in the group that overlap the item now, in
--- order.
+-- Returns the indices of the members behind `last` in the group that overlap the item
+-- now, in order.
 local function touched(world, raw, item, last, first, following)
   local indices, count = {}, 0
   local n, answer = raw.touching(world, item)
@@ -84,7 +85,8 @@ local function touched(world, raw, item, last, first, following)
   return indices
 end
 
--- The numbers of a contact as a result, or nil. Behind them are the parts, if it has any.
+-- Returns the numbers of a contact as a result, or nil. Behind them are the parts, if it
+-- has any.
 local function result_of(core, depth, ...)
   if not depth then return nil end
   local numbers = {depth, ...}
@@ -93,8 +95,8 @@ local function result_of(core, depth, ...)
   return r
 end
 
--- Tests member i of one group with member j of the other: 1 for a hit, else 0. Both
--- sides are notified, whatever the first of them does to the other.
+-- Tests member i of one group with member j of the other; returns 1 for a hit, else 0.
+-- Both sides are notified, whatever the first of them does to the other.
 local function test(core, world, as, i, bs, j, handler)
   local a, b = as[i], bs[j]
   if not is_there(world, core.raw, as, i) then return 0 end

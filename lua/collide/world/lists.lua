@@ -11,12 +11,12 @@ local rawlen = rawget(_G, 'rawlen') or function(list) return #list end
 
 local lists = {length = rawlen}
 
--- One call in place of several, which are free only for a compiler.
+-- This is one call in place of several, which are free only for a compiler.
 local are_results = core.are_results
 if rawget(_G, 'jit') then are_results = function() return false end end
 
--- Indices in an answer and in the tables of a world; world.h of the binding has them,
--- too.
+-- The indices in an answer and in the tables of a world; world.h of the binding has
+-- them, too.
 local NUMBERS, FOUND, NEXT, HOME, PARTS = 1, 2, 3, 4, 5
 local SPARE = 1
 
@@ -57,7 +57,7 @@ function lists.choose(n, answer, accept, size)
   return kept
 end
 
--- Like choose, for pairs, which have two items each.
+-- Does the same as choose, for pairs, which have two items each.
 function lists.choose_pairs(n, answer, accept, size)
   local numbers, found = answer[NUMBERS], answer[FOUND]
   local kept = 0
@@ -106,8 +106,8 @@ function lists.know_pairs(known, list, kept, n)
   return known
 end
 
--- The number of the first item that the function accepts, or nil. The items behind it
--- are not asked about, nor keys of `asked`, if there is such a table.
+-- Returns the number of the first item that the function accepts, or nil. The items
+-- behind it are not asked about, nor keys of `asked`, if there is such a table.
 function lists.first(n, answer, accept, asked)
   local found = answer[FOUND]
   for i = 1, n do
@@ -149,8 +149,8 @@ end
 
 --------------------------------------------------------------------- lists of results --
 
--- list -> spare results. They are not in the list, because pairs() would find them
--- there.
+-- The table from a list to its spare results. They are not in the list, because pairs()
+-- would find them there.
 local spares = setmetatable({}, {__mode = 'k'})
 
 -- Puts spare results aside, without their items, which would otherwise be kept from the
@@ -197,7 +197,7 @@ local function drop_doubles(list, n, done, meta)
   end
 end
 
--- Makes a list end at n; where it was shorter, what was put aside returns.
+-- Makes a list end at n; where it was shorter, results that were put aside return.
 local function fit(list, n, meta)
   local length = rawlen(list)
   if length > n then put_aside(list, n + 1, length, meta) end
@@ -258,8 +258,8 @@ end
 
 local tell_parts = lists.tell_parts
 
--- Result number i of an answer, with its item, as out or a new one; nil when there is
--- no i.
+-- Returns result number i of an answer, with its item, as out or a new one; nil when
+-- there is no i.
 function lists.take_one(i, n, answer, read, size, out)
   local r
   if i then
@@ -273,7 +273,7 @@ function lists.take_one(i, n, answer, read, size, out)
   return r
 end
 
--- Moves what an answer holds into a list of results, each with its item.
+-- Moves the contents of an answer into a list of results, each with its item.
 function lists.take_results(list, n, answer, read, size, meta)
   local numbers, found, parts = answer[NUMBERS], answer[FOUND], answer[PARTS]
   local is_odd = prepare(list, n, meta, 'item', 0)
@@ -306,7 +306,7 @@ function lists.empty(list, meta)
   prepare(list, 0, meta, 'item', 0)
 end
 
--- Contacts from a list of numbers into a list of results.
+-- Moves contacts from a list of numbers into a list of results.
 function lists.fill_contacts(list, n, numbers, parts, read, size, meta)
   local is_odd = prepare(list, n, meta, 'depth', 0)
   local k = 1
@@ -323,7 +323,7 @@ function lists.fill_contacts(list, n, numbers, parts, read, size, meta)
   return list
 end
 
--- The same for pairs; the first `done` are in the list already.
+-- Does the same for pairs; the first `done` are in the list already.
 function lists.take_pairs(list, n, answer, done, read, size, meta)
   local numbers, found, parts = answer[NUMBERS], answer[FOUND], answer[PARTS]
   local is_odd = prepare(list, n, meta, 'a', done)
@@ -345,8 +345,8 @@ function lists.take_pairs(list, n, answer, done, read, size, meta)
   return list, n
 end
 
--- Pairs with two items and nothing else; `from` are in front of them in the answer,
--- which is not given back.
+-- Makes pairs with two items and nothing else; `from` are in front of them in the
+-- answer, which is not given back.
 function lists.take_plain_pairs(list, n, answer, from, meta)
   local found = answer[FOUND]
   prepare(list, n, meta, 'a', 0)

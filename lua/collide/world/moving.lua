@@ -8,7 +8,7 @@ local length, empty, first_in, take_results =
 
 local moving = {}
 
--- Indices in an answer; world.h of the binding has them, too.
+-- The indices in an answer; world.h of the binding has them, too.
 local NUMBERS, FOUND, PARTS, HIT = 1, 2, 5, 7
 
 -- Calls the function with the hit behind the n known ones; the hit is the same table
@@ -22,9 +22,9 @@ local function ask(n, answer, item, respond, read, size)
   return respond(item, other, hit)
 end
 
--- move, check: raw is the function of the core, resume the one that takes answers, arrive
--- the one that places the item at the end; check has none. results: what queries2 or
--- queries3 returns.
+-- Makes move or check. raw is the function of the core, resume the one that takes
+-- answers, arrive the one that places the item at the end; check has none. results: what
+-- queries2 or queries3 returns.
 function moving.by(raw, resume, arrive, results)
   local write, read, size = results.write.move, results.read.move, results.size.move
   local meta = results.meta

@@ -1,6 +1,6 @@
--- Snapshots as strings, and back: saved games. A string holds a table of plain values
--- (see codec.lua), with a head and a checksum. Unpacking puts them into a world through
--- the public functions, which check all of it.
+-- This file writes snapshots as strings, and reads them: saved games. A string holds a
+-- table of plain values (see codec.lua), with a head and a checksum. Unpacking puts them
+-- into a world through the public functions, which check all of it.
 local codec = require 'collide.world.codec'
 local describe = require('collide.core').describe
 local error, ipairs, pairs, pcall, tostring, type =
@@ -10,7 +10,7 @@ local select, sub = select, string.sub
 
 local pack = {}
 
--- The beginning of each string; the dimension and the checksum follow, 8 bytes.
+-- Each string begins with these; the dimension and the checksum follow, 8 bytes.
 local HEAD, VERSION = 'collide snapshot ', '1'
 
 local function fail(function_name, message)
@@ -32,7 +32,7 @@ local function check_end(function_name, n, ...)
   end
 end
 
--- A message without the place in this file that error has put in front of it.
+-- Returns a message without the place in this file that error has put in front of it.
 local function placeless(message)
   if type(message) ~= 'string' then return message end
   return (message:gsub('^[^\n:]*pack%.lua:%d+: ', ''))
@@ -170,7 +170,7 @@ local ITEM_FIELDS =
 
 local write_fields
 
--- One field of a state, by what it is: item, vector, result or list, or plain.
+-- Writes one field of a state, by its type: item, vector, result or list, or plain.
 local function write_field(key, value, meta, ordinals, path)
   if ITEM_FIELDS[key] then return {i = ordinals[value]} end
   if type(value) ~= 'table' then return {p = value} end
@@ -337,7 +337,7 @@ function pack.complete(dimension, c, functions, vec)
     self:add(item, shape, filter)
     if entry.given then given = read(entry.given) end
     if entry.turned then turned = read(entry.turned) end
-    -- of one kind, but that a turned aabb is a box
+    -- both are of one kind; only a turned aabb is a box
     local kind = given and given.kind or shape.kind
     for _, other in pairs{shape, turned} do
       if other.kind ~= kind and not (kind == 'aabb' and other.kind == 'box') then
@@ -371,8 +371,8 @@ function pack.complete(dimension, c, functions, vec)
 
   local KINDS = {'slide', 'touch', 'bounce', 'cross', 'oneway', false}
 
-  -- Of the layers of an item, the one that the world met first decides. A world may
-  -- have been made with other layers: a missing one raises.
+  -- Puts the layers of an item in the order in which the world met them: the first one
+  -- decides. A world may have been made with other layers: a missing one raises.
   local function put_layers(self, names)
     for _, name in ipairs(want(names, 'table')) do
       pcall(self.respond, self, want(name, 'string'), name, 'slide')
@@ -436,7 +436,7 @@ function pack.complete(dimension, c, functions, vec)
     return put_characters(self, all.characters, items)
   end
 
-  -- A snapshot of the world, under the name of the calling function.
+  -- Takes a snapshot of the world, under the name of the calling function.
   local function before_unpacking(self)
     local fine, before = pcall(worlds.methods.snapshot, self)
     if fine then return before end

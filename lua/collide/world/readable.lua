@@ -1,4 +1,5 @@
--- Characters and their states as text, and errors for names that they do not have.
+-- This file writes characters and their states as text, and raises errors for names that
+-- they do not have.
 local core = require 'collide.core'
 local number_text, describe, fail = core.number_text, core.describe, core.fail
 local type, tostring, pcall, rawget, ipairs, pairs =
@@ -7,7 +8,7 @@ local concat, sort = table.concat, table.sort
 
 local readable = {}
 
--- The text of an item: a string in quotes, or its name.
+-- Returns the text of an item: a string in quotes, or its name.
 local function text_of(value)
   if type(value) == 'number' then return number_text(value) end
   if type(value) == 'string' then return (('%q'):format(value):gsub('\\\n', '\\n')) end
@@ -17,13 +18,13 @@ local function text_of(value)
   return tostring(value)
 end
 
--- The order of the fields; others follow by name.
+-- The text has the fields in this order; others follow by name.
 local FIELDS = {'grounded', 'stuck', 'floor', 'floor_normal', 'floor_angle', 'wall',
   'ceiling', 'riding', 'moved', 'carried', 'n'}
 local KNOWN = {hits = true} -- told by what they hit
 for _, field in ipairs(FIELDS) do KNOWN[field] = true end
 
--- The hits, as a list of their items.
+-- Returns the hits, as a list of their items.
 local function hits_text(hits, n)
   local list = {}
   for i = 1, n do
@@ -64,8 +65,8 @@ end
 -- it must not be reached by a tail call.
 local function suggest() return require 'collide.suggest' end
 
--- The metatable of states. Fields that may be nil are read in each frame, so they count
--- as known.
+-- Makes the metatable of states. Fields that may be nil are read in each frame, so they
+-- count as known.
 function readable.state(dims)
   local missing = {floor = true, wall = true, ceiling = true, riding = true,
     floor_angle = true, carried = true, hits = true, n = true}
@@ -97,7 +98,7 @@ local function character_text(self)
     rawget(state, 'grounded') and 'on ' .. text_of(floor) or 'in the air')
 end
 
--- The metatable of characters; methods: their methods.
+-- Makes the metatable of characters; methods: their methods.
 function readable.character(methods, dims)
   return {
     __name = 'collide.character' .. dims,

@@ -64,7 +64,8 @@ function snapshot.complete(worlds, vec, result)
     return s
   end
 
-  -- Characters younger than the snapshot become as they were made.
+  -- Gives the kept states back; characters younger than the snapshot become as they were
+  -- made.
   local function give(kept, all)
     for i = 1, #kept do
       local k = kept[i]
