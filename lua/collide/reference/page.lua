@@ -1,4 +1,4 @@
--- The reference as plain text, which collide.help prints.
+-- This file writes the reference as plain text, which collide.help prints.
 local reference = require 'collide.reference'
 local words = require 'collide.reference.words'
 local resolve, is_in = words.resolve, reference.is_in
@@ -7,7 +7,7 @@ local page = {}
 
 local WIDTH = 88
 
--- Markdown for a terminal: without stars around words and without addresses.
+-- Returns Markdown for a terminal: without stars around words and without addresses.
 local function plain(text)
   return (resolve(text):gsub('%*%*', ''):gsub('%[([^%]\n]+)%]%([^)\n]+%)', '%1'))
 end
@@ -16,13 +16,13 @@ local function indented(text)
   return '  ' .. text:gsub('\n', '\n  '):gsub('\n  \n', '\n\n')
 end
 
--- Text as paragraphs; code in it is indented and has no fences.
+-- Returns a text as paragraphs; code in it is indented and has no fences.
 local function paragraphs(text)
   text = words.wrap(plain(text), WIDTH)
   return (text:gsub('```lua\n(.-)\n```', indented))
 end
 
--- A column of names, and their meanings behind it.
+-- Returns a column of names, and their meanings behind it.
 local function columns(rows)
   local width = 0
   for _, row in ipairs(rows) do width = math.max(width, #row[1]) end
@@ -45,14 +45,14 @@ local function prefix_of(entry, dimension)
   return 'c' .. dimension .. '.'
 end
 
--- A call and its return values.
+-- Returns a call and its return values.
 local function answered(entry, dimension)
   local call = prefix_of(entry, dimension) .. words.signature(entry, dimension)
   local answer = '->  ' .. words.answer(entry, dimension)
   return call .. (#call + #answer > WIDTH and '\n  ' or '  ') .. answer
 end
 
--- The ways to write a call, one per line; the first shows the return values.
+-- Returns the ways to write a call, one per line; the first shows the return values.
 local function calls(entry)
   local dimension = entry.dims or 2
   local lines = {answered(entry, dimension)}
@@ -73,7 +73,7 @@ local function calls(entry)
   return table.concat(lines, '\n')
 end
 
--- The parameters that have more than a name.
+-- Returns the parameters that have more than a name.
 local function params_of(entry)
   local rows = {}
   for _, param in ipairs(entry.params or {}) do
@@ -92,7 +92,7 @@ local function fields_of(entry)
   return words.wrap('Fields: ' .. table.concat(names, ', ') .. ', kind.', WIDTH)
 end
 
--- The page of a function.
+-- Returns the page of a function.
 function page.entry(entry)
   local parts = {calls(entry), paragraphs(entry.summary)}
   local function add(part) parts[#parts + 1] = part end
@@ -104,7 +104,7 @@ function page.entry(entry)
   return table.concat(parts, '\n\n')
 end
 
--- A line for each function: its call, and the first sentence about it.
+-- Returns a line for each function: its call, and the first sentence about it.
 local function list_of(entries, dimension)
   local rows = {}
   for i, entry in ipairs(entries) do
@@ -118,7 +118,7 @@ end
 
 ----------------------------------------------------------------------------- classes --
 
--- The page of a class: its fields and methods.
+-- Returns the page of a class: its fields and methods.
 function page.class(class, dimension)
   local parts = {paragraphs(class.class .. ': ' .. resolve(class.summary, dimension))}
   local rows = {}
@@ -147,7 +147,7 @@ end
 
 ---------------------------------------------------------------------------- chapters --
 
--- A chapter: its running text, and a line for each function.
+-- Returns a chapter: its running text, and a line for each function.
 function page.chapter(chapter)
   local parts = {chapter.title .. '\n' .. ('='):rep(#chapter.title)}
   for _, item in ipairs(chapter) do
@@ -160,10 +160,10 @@ function page.chapter(chapter)
   return table.concat(parts, '\n\n')
 end
 
--- A word without the letters that vary in spelling: `One way`, `one-way`.
+-- Returns a word without the letters that vary in spelling: `One way`, `one-way`.
 local function bare(word) return (word:lower():gsub('[^%w]', ''):gsub('s$', '')) end
 
--- The meaning of a search word, and its functions; or nil.
+-- Returns the meaning of a search word, and its functions; or nil.
 function page.topic(name)
   for _, list in ipairs({reference.topics, reference.tutorials}) do
     for _, topic in ipairs(list) do
@@ -179,7 +179,7 @@ function page.topic(name)
   end
 end
 
--- The paragraphs that begin with this word or these words in bold.
+-- Returns the paragraphs that begin with this word or these words in bold.
 function page.paragraph(name)
   local found = {}
   for _, chapter in ipairs(reference.chapters) do
@@ -196,7 +196,7 @@ function page.paragraph(name)
   return #found > 0 and table.concat(found, '\n\n') or nil
 end
 
--- The names of everything, by chapter; dimension: only what is in it.
+-- Returns the names of everything, by chapter; with a dimension, only the names in it.
 function page.contents(dimension)
   local parts = {}
   for _, chapter in ipairs(reference.chapters) do

@@ -9,7 +9,7 @@ local function plane_of(what)
     {'point', 'Vector|number', 'a point of ' .. what .. ', or normal · x of its points'}}
 end
 
--- What the two kinds of planes take besides a normal and a point.
+-- The two kinds of planes take these parameters besides a normal and a point.
 local PLANE_OVERLOADS = {
   {{'nx ny nz', 'Numbers'}, {'d', 'number'}, returns = {'Plane'}},
   {{'values', '{normal: Vector, point?: Vector, d?: number}'}, returns = {'Plane'}},

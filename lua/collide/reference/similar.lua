@@ -1,7 +1,7 @@
--- Names with similar spelling.
+-- This file finds names with similar spelling.
 local similar = {}
 
--- The number of letters to insert, delete, change or swap with the next one.
+-- Returns the number of letters to insert, delete, change or swap with the next one.
 function similar.distance(a, b)
   local rows = {[0] = {}}
   for j = 0, #b do rows[0][j] = j end
@@ -20,8 +20,8 @@ function similar.distance(a, b)
   return rows[#a][#b]
 end
 
--- Up to five of the names, the most similar first: at most a third of the letters
--- differ, without regard to case, or one name contains the other.
+-- Returns up to five of the names, the most similar first: at most a third of the
+-- letters differ, without regard to case, or one name contains the other.
 function similar.of(name, names)
   name = name:lower():sub(1, 40)
   local found = {}

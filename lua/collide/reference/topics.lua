@@ -1,5 +1,5 @@
--- The words that people search for, what they are called here, and where it stands: names
--- of functions, of worlds with `world:`; and the recipe, by its heading in
+-- The words that people search for, the names that these things have here, and their
+-- places: names of functions, of worlds with `world:`; and the recipe, by its heading in
 -- docs/recipes.md, if there is one. docs/api.md prints them as its index, and
 -- collide.help takes them.
 local PLATFORMER = 'Platformer: slopes, one-way platforms, lifts'

@@ -1,6 +1,6 @@
--- What five tutorials on game collision call things, as topics.lua names words: for
--- collide.help, so that their readers find what does the same here. docs/documents.md has
--- them with their titles.
+-- The words of five tutorials on game collision, in the form of topics.lua: collide.help
+-- finds by them the function that does the same here. docs/documents.md has the
+-- tutorials with their titles.
 return {
   {'calcPointLineDist', 'D1: the foot of a point on a line.', 'closest_point_line'},
   {'isSharpAngle', 'D1: `(p1 - p2):dot(p3 - p2) >= 0`, or t of the line.',

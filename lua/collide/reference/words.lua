@@ -1,8 +1,8 @@
--- A function in words: its parameters, returns and signature, in one
+-- This file describes a function in words: its parameters, returns and signature, in one
 -- dimension.
 local words = {}
 
--- A text in one dimension: <3D|2D>. Without a dimension both: b (3D: a).
+-- Returns a text in one dimension: <3D|2D>. Without a dimension it has both: b (3D: a).
 function words.resolve(text, dimension)
   return (text:gsub('<([^<>|]*)|([^<>|]*)>', function(three, two)
     if dimension then return dimension == 3 and three or two end
@@ -12,7 +12,7 @@ end
 
 local resolve = words.resolve
 
--- The numbers of a vector: 'x y z' -> {'x', 'y', 'z'}.
+-- Returns the numbers of a vector: 'x y z' -> {'x', 'y', 'z'}.
 local function numbers_of(names, dimension)
   local list = {}
   for name in names:gmatch('%S+') do
@@ -21,14 +21,14 @@ local function numbers_of(names, dimension)
   return list
 end
 
--- The numbers of a parameter that does not name them: a -> ax ay az, origin -> ox oy
--- oz.
+-- Returns the numbers of a parameter that does not name them: a -> ax ay az, origin ->
+-- ox oy oz.
 local function default_names(name)
   local letter = name:sub(1, 1)
   return ('%sx %sy %sz'):format(letter, letter, letter)
 end
 
--- A parameter {name, type, text} in words of one dimension.
+-- Returns a parameter {name, type, text} in words of one dimension.
 local function param_of(param, dimension)
   local name = resolve(param[1], dimension)
   local plain = name:gsub('%?$', '')
@@ -39,7 +39,8 @@ local function param_of(param, dimension)
   }
 end
 
--- The parameters, with those of type Numbers one by one. inline: every Vector, too.
+-- Returns the parameters, with those of type Numbers one by one. inline: every Vector,
+-- too.
 local function expanded(params, dimension, inline)
   local list = {}
   for _, param in ipairs(params or {}) do
@@ -54,7 +55,7 @@ local function expanded(params, dimension, inline)
   return list
 end
 
--- The return values: a list of {type, name, optional}.
+-- Returns the return values: a list of {type, name, optional}.
 function words.returns(list, dimension)
   local returns = {}
   for _, text in ipairs(list or {}) do
@@ -79,7 +80,7 @@ local function has(params, kind)
   return false
 end
 
--- px, py, pz of type number -> p of type Vector
+-- Replaces px, py, pz of type number by p of type Vector.
 local function as_vectors(params)
   local list = {}
   for i, param in ipairs(params) do
@@ -88,7 +89,7 @@ local function as_vectors(params)
   return list
 end
 
--- The type of a table of named values.
+-- Returns the type of a table of named values.
 local function named_values(params, dimension)
   local fields = {}
   for i, param in ipairs(params) do
@@ -98,7 +99,8 @@ local function named_values(params, dimension)
   return '{' .. table.concat(fields, ', ') .. '}'
 end
 
--- Every way to call a function: a list of {params, returns}; the first is the usual one.
+-- Returns every way to call a function: a list of {params, returns}; the first is the
+-- usual one.
 function words.forms(entry, dimension)
   local returns = words.returns(entry.returns or {entry.makes}, dimension)
   local forms = {{params = expanded(entry.params, dimension), returns = returns}}
@@ -120,10 +122,10 @@ function words.forms(entry, dimension)
   return forms
 end
 
--- The names of the arguments of constructors as fields.
+-- The types that arguments of constructors have as fields.
 local AS_FIELD = {Vector = 'Vec', ['Vector|number'] = 'Vec', Rotation = '<Quat|number>'}
 
--- The fields of a shape: the arguments of its constructor, and its own.
+-- Returns the fields of a shape: the arguments of its constructor, and its own.
 function words.fields(entry, dimension)
   local own, named = {}, {}
   for _, field in ipairs(entry.fields or {}) do
@@ -146,8 +148,8 @@ end
 
 ------------------------------------------------------------------------------ lines --
 
--- A paragraph or an item of a list; its second and further lines are indented like its
--- text.
+-- Adds a paragraph or an item of a list; its second and further lines are indented like
+-- its text.
 local function wrap_paragraph(out, text, width)
   local bullet = text:match('^%* ') or ''
   local line = ''
@@ -166,7 +168,8 @@ local function wrap_paragraph(out, text, width)
   out[#out + 1] = bullet .. line
 end
 
--- Markdown with lines of that length; code in fences and rows of tables stay as they are.
+-- Returns Markdown with lines of that length; code in fences and rows of tables stay as
+-- they are.
 function words.wrap(text, width)
   local out, paragraph, fenced = {}, nil, false
   local function flush()
@@ -205,7 +208,7 @@ function words.receiver(entry)
   return receiver and receiver .. (IS_MODULE[entry.of] and '.' or ':') or ''
 end
 
--- (a, b [, c [, d]]), the numbers of a vector closer to each other
+-- Returns (a, b [, c [, d]]), with the numbers of a vector closer to each other.
 local function list_of(params, dimension)
   local text, closing = '', ''
   for i, param in ipairs(params) do
@@ -223,14 +226,14 @@ local function list_of(params, dimension)
   return '(' .. text .. closing .. ')'
 end
 
--- The text of the call; params: those of an overload.
+-- Returns the text of the call; params: those of an overload.
 function words.signature(entry, dimension, params)
   if entry.signature and not params then return resolve(entry.signature, dimension) end
   return words.receiver(entry) .. entry.name
     .. list_of(params or entry.params or {}, dimension)
 end
 
--- The call of a query on pairs as a method of its first argument.
+-- Returns the call of a query on pairs as a method of its first argument.
 function words.method_signature(entry, dimension)
   local params = {}
   for i = 2, #entry.params do params[i - 1] = entry.params[i] end
@@ -249,7 +252,7 @@ local TYPES = {
   CharacterSettings = 'settings', CharacterState = 'state',
 }
 
--- A type as running text: types of collide in plain words.
+-- Returns a type as running text: types of collide in plain words.
 function words.type(text)
   if text:match('^fun%(') then return 'function' end
   text = text:gsub('%u%a*', function(word) return TYPES[word] or word:lower() end)
@@ -257,7 +260,7 @@ function words.type(text)
   return (text:gsub('([%a ]+)%[%]', 'list of %1s'):gsub('|', ' or '))
 end
 
--- The return values, as text.
+-- Returns the return values, as text.
 function words.answer(entry, dimension)
   local list = words.returns(entry.returns or {entry.makes}, dimension)
   local parts = {}
