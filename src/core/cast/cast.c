@@ -11,7 +11,7 @@
 /* A share of a length that is so small makes no difference when it is added. */
 #define NO_SIZE (0.25 * DBL_EPSILON)
 
-/* A plane is as far as it is, wherever its point. */
+/* The point by which a plane is given shows nothing about its distance. */
 void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_shape *b,
                     double end) {
     x->start = vec_zero();

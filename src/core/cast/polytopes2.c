@@ -107,8 +107,8 @@ COL_INLINED void add_sides_of(const col2_cast_state *x, int reference, col2_sum 
     }
 }
 
-/* Past the tip of a sliver rounding decides whether a line is between its sides: there a
- * line across the tip separates. */
+/* Rounding decides whether a line past the tip of a sliver is between its sides: a line
+ * across the tip separates there. */
 static void add_tips_of(const col2_cast_state *x, int reference, col2_sum *sum) {
     const col2_sum_view v = view_of(sum, reference, vec_zero());
     const double sign = reference == 0 ? 1.0 : -1.0;
@@ -289,7 +289,7 @@ static bool are_farthest(const col2_sum_view *v, const col2_corner_pair *p, col2
     return farthest;
 }
 
-/* From the time t on the line is within all grown sides, and beside them: it touches the
+/* The line is within all grown sides from the time t on, and beside them: it touches the
  * arc at the nearest corner of the difference, or nothing. */
 static col_quick_answer cast_to_arc(const col2_cast_state *x, const col2_sum *sum,
                                     int side, double t, col2_touch *out) {

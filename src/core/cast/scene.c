@@ -26,7 +26,7 @@ static double own_extent(const col_shape *s) {
     return s->radius;
 }
 
-/* From end to end of a cylinder or cone. */
+/* The length of a cylinder or cone along its longest coordinate. */
 static double cylinder_length(const col_shape *s) {
     return is_cylinder(s) ? vec_largest(vec_sub(as_cylinder(s)->b, as_cylinder(s)->a))
                           : INFINITY;

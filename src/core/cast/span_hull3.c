@@ -93,7 +93,7 @@ static col3_vec across_way(const col3_span_way *w, col3_vec v) {
     return vec_along(v, -vec_dot(v, w->d) / vec_length_sq(w->d), w->d);
 }
 
-/* From the point of an edge by which an end of the core passes nearest. */
+/* The offset of an end of the core from the nearest point of an edge, across the way. */
 static col3_vec away_from_edge(const col3_edges_met *m, int from, int to, double y) {
     const col3_span_way *w = m->way;
     const col3_vec a = m->data->corners[from];
@@ -152,7 +152,7 @@ static col_quick_answer first_of_edges(col3_edges_met *m, double length) {
     return quick_unsure;
 }
 
-/* Where the edges beside are not met. */
+/* The answer where the core meets none of the edges beside it. */
 static col_quick_answer pass_edges(col3_edges_met *m, const col3_near_edges *beside,
                                    double length) {
     const col3_hull_data *data = m->data;

@@ -15,7 +15,7 @@ static inline int after(int count, int i) { return i + 1 < count ? i + 1 : 0; }
 
 static inline int before(int count, int i) { return i > 0 ? i - 1 : count - 1; }
 
-/* From corner to corner as long as that leads farther. */
+/* The corner at which a climb from corner to corner ends. */
 static int climb(const col2_vec *corners, int count, col2_vec n, int at) {
     double height = vec_dot(corners[at], n);
     int next = after(count, at);

@@ -147,7 +147,6 @@ static void clip_corner(col2_clipping *x, int i) {
         beyond = x->mesh->count - 1;
     }
     /* the last two corners share one edge: its two half-edges are twins */
-    /* The last corners leave an edge. */
     if (x->left == 3 && RARELY(beyond >= 0)) {
         link_twins(x->mesh, beyond, x->edge[c]);
     }

@@ -9,16 +9,16 @@
 #include <emmintrin.h>
 #endif
 
-/* What moves from p along d: a point, or the segment from p along u. */
+/* A point p, or the segment from p along u, that moves along d. */
 typedef struct {
     const col3_hull_data *data;
     col3_vec p, d;
-    const col3_vec *u; /* NULL of a point */
+    const col3_vec *u; /* NULL for a point */
     double radius;     /* by which the planes are moved outward */
 } col3_hull_way;
 
-/* From the start on: where the last of it that is beyond a plane enters, by which face,
- * and where the first leaves; and how steep the way is at least to any plane. */
+/* The interval t0 .. t1 of the way, from its start on, that is behind all planes; the
+ * face by whose plane it begins; and the least slope of the way against any plane. */
 typedef struct {
     double t0, t1;
     int face0;

@@ -19,7 +19,7 @@ static inline col3_local_line line_in(const col3_hull *h, col3_vec p, col3_vec d
     return l;
 }
 
-/* Past a ball around the hull. */
+/* Whether the line passes a ball around the hull. */
 static inline bool is_past_ball(const col3_local_line *l) {
     const double most = (1.0 + COL_LENGTH_ERROR) * (l->data->bounding_radius + l->radius);
     return vec_length_sq(vec_cross(l->p, l->d)) > square(most * l->length);
@@ -47,8 +47,8 @@ static bool is_plain(const col3_hull *h) {
             radius > COL_ROUNDING_ERROR * (h->pose.scale * data->bounding_radius));
 }
 
-/* From the origin of the hull to the base of the ray; from far away to where the line
- * passes it, as in cross.c. shift: of parameters. */
+/* The offset of the ray's base from the origin of the hull; if the base is far away, of
+ * the point where the line passes the hull, as in cross.c. shift: of parameters. */
 static inline col3_vec base_of(const col3_hull *h, const col3_ray_input *ray,
                                double *shift) {
     const col3_vec p = vec_sub(ray->origin, h->pose.origin);

@@ -115,7 +115,7 @@ static col_hit_place place_of(double t0, double t1, double max, bool solid) {
     return t1 <= max && isfinite(t1) ? hit_exit : hit_none;
 }
 
-/* In place of a slight distance before. */
+/* Moves the end of the crossing from slightly before the start to the start. */
 static void leave_at_start(col_crossing *c, col_vec origin) {
     c->t1 = 0.0;
 #if COL_DIMENSION == 2
@@ -140,8 +140,8 @@ static bool is_at_start(const col_shape *s, const col_ray_input *ray, double t,
                                   (rounding < COL_KNOWN_PLACE * size ? rounding : 0.0);
 }
 
-/* A ray may start on the shape, except for rounding, that it seems to start in, and lead
- * in from there: then it enters. */
+/* Whether a ray that seems to start in a shape starts on its surface, except for
+ * rounding, and leads in from there: then it enters. */
 static bool enters_at_start(const col_shape *s, const col_ray_input *ray,
                             const col_crossing *c, col_hit *out) {
     if (!isfinite(c->t0)) {

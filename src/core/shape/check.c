@@ -13,7 +13,7 @@ static bool are_parts_in_range(const col_compound *compound) {
     return within;
 }
 
-/* For every point of the shape, because no part reaches farther than the box. */
+/* The box bounds every point of the shape, as no part reaches farther. */
 static bool is_level_in_range(const col_level *level) {
     const col_bounds *box = &level->data->box;
     const double size = larger_of(vec_largest(box->min), vec_largest(box->max));

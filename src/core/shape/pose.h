@@ -118,7 +118,7 @@ static inline col_vec pose_aligned_half(const col_pose *p, col_vec half) {
     return aligned_half(p->FRAME_AXES, half);
 }
 
-/* From the origin of the pose to a point of the data. */
+/* The offset of a point of the data from the origin of the pose. */
 static inline col_vec pose_offset(const col_pose *p, col_vec v) {
     return vec_scale(pose_turn(p, v), p->scale);
 }

@@ -57,7 +57,7 @@ static inline bool is_cylinder(const col_shape *s) {
  */
 void col3_shape_keep_length(col_any *s, col_vec direction);
 
-/* From the first to the second of the defining vectors, for kinds that have two. */
+/* The second of the defining vectors minus the first, for kinds that have two. */
 static inline col_vec shape_extent(const col_any *s) {
     return vec_sub(s->capsule.b, s->capsule.a);
 }

@@ -43,7 +43,7 @@
  * touching: it slides along, or turns away about a point nearby. */
 #define SWEEP_SLIDING 32
 
-/* So many errors are left of a gap by a step that leads to the touch. */
+/* A step that leads to the touch leaves a gap of so many errors. */
 #define PARTING_ERRORS 64.0
 
 /* Bisections, for the moment when shapes in contact overlap more deeply. */
@@ -127,7 +127,7 @@ static double shorter_step(const col_turn_sample *next, double step) {
     return next->rate > 0.0 && back > -0.75 * step ? step + back : 0.25 * step;
 }
 
-/* From one sample, with a gap, to the next. */
+/* The sample after one with a gap. */
 static col_turn_sample next_sample(col_sweep_state *w, const col_turn_sample *at,
                                    double target) {
     const double sure = sure_step(at);

@@ -74,8 +74,8 @@ bool col_sweep_support(const col_shape *s, col_vec n, col_vec *out);
  * the gap along the line between their centres then: in a tenth of a sample's time. */
 double col_sweep_apart_until(const col_sweep_state *w, double t);
 
-/* From a sample with a gap that closes on, how long it is likely to take until only the
- * target is left of it; 0 where nothing is known. */
+/* The time from a sample, whose gap closes, until the gap is likely to be the target; 0
+ * where nothing is known. */
 double col_sweep_parting(const col_sweep_state *w, const col_turn_sample *at,
                          double target);
 

@@ -24,8 +24,8 @@ static inline bool cut_slabs(col3_vec low, col3_vec high, col3_vec d, col3_chord
            cut_slab(low.z, high.z, d.z, 2, out);
 }
 
-/* From a base that was moved the distance is x; but along an axis to which the line is
- * normal the given numbers are exact. */
+/* The distance of a face is x if the base was moved; but along an axis to which the line
+ * is normal the given numbers are exact. */
 static inline double to_face(double face, double origin, double d, bool moved, double x) {
     return moved && d != 0.0 ? x : face - origin;
 }

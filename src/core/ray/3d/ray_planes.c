@@ -174,8 +174,7 @@ static void name_ends(const col3_local_line *l, col3_chord *c) {
     c->feature1 = feature_at(l, c->t1, c->feature1, -1.0);
 }
 
-/* ------------------------------------------------------------- where planes leave doubt
- * -- */
+/* -------------------------------------------------------- where planes leave doubt -- */
 
 /* Where the line touches an edge within the error: along an edge it runs from end to end.
  * Moved planes would not show that: a point near two that meet at a sharp angle may be

@@ -1,8 +1,8 @@
 /* ray_rounded.c - a line through rounded triangles and hulls.
  *
- *       .-----------.  moved plane       The surface consists of the faces moved outward
- * by ( +---------+ )                   the radius, of pieces of cylinders around the |
- * core   |                     edges and of spheres around the corners.
+ *       .-----------.  moved plane     The surface consists of the faces, moved outward
+ *      ( +---------+ )                 by the radius, of pieces of cylinders around the
+ *        |  core   |                   edges, and of spheres around the corners.
  *
  * The line enters no earlier than where it is behind all moved planes, and exactly there
  * if that point is over the face itself. Else it enters by an edge: by the first whose
