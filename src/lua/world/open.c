@@ -241,7 +241,7 @@ static const col_open_entry *const LISTS[] = {
 
 /* Pushes a table of methods, or of the functions that Lua wraps. */
 static void push_functions(lua_State *L, int dims, bool wrapped) {
-    const size_t count = sizeof LISTS / sizeof *LISTS - (dims == 3);
+    const size_t count = sizeof LISTS / sizeof LISTS[0] - (dims == 3);
     lua_newtable(L);
     for (size_t i = 0; i < count; i++) {
         for (const col_open_entry *e = LISTS[i]; e->name != NULL; e++) {
