@@ -44,7 +44,7 @@ return {
     replace = 'up, &failed) && k < 2'},
   {name = 'the side of a corner lets a tip forget the floor that it is on',
     at = 'drop_passed',
-    find = 'm->planes[k].item != m->planes[met].item &&',
+    find = 'm->s.planes[k].item != m->s.planes[met].item &&',
     replace = ''},
   {
     name = 'the side of a crack was taken for where a floor leads',
@@ -66,7 +66,7 @@ return {
   },
   {name = 'what is found ahead is used for a leg that leads beside it',
     at = 'col_move_knows_way',
-    find = 'is_ahead(m->moved, m->motion) && is_ahead(to, m->motion)',
+    find = 'is_ahead(m->s.moved, m->motion) && is_ahead(to, m->motion)',
     replace = 'to.x < INFINITY',
   },
   {name = 'a move goes on with an item that its function has removed',
@@ -142,7 +142,7 @@ return {
     replace = '(void)item;'},
   {name = 'what is squeezed forgets on which side of a floor it was',
     at = 'come_out',
-    find = 'k->m->moved = vec_negate(c->squeezed)',
+    find = 'k->m->s.moved = vec_negate(c->squeezed)',
     replace = 'c->squeezed = vec_zero()'},
   {
     name = 'a move leads to an infinite place, out of what is too large',

@@ -37,7 +37,7 @@ return {
     replace = '< 0.0'},
   {name = 'what a check has found ahead is used by the move that asked for it',
     at = 'col_move_knows_near',
-    find = 'm->near == w->near_number &&',
+    find = 'm->s.near == w->near_number &&',
     replace = '',
   },
   {

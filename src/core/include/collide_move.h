@@ -74,6 +74,37 @@ typedef struct {
  * hold it. */
 #define COL_MOVE_SKIN 1e-4
 
+/* The state of a mover between two steps, which is that of world/move alone. */
+typedef struct {
+    uint64_t serial, asked; /* of the mover, and of the item that is asked about */
+    uint64_t there;         /* w->changes when its item was seen at `from` last */
+    uint64_t near; /* the number of the search for what is near it, see move/near.c */
+    uint64_t leg_changes, leg_uses, start_changes, start_uses;
+    col3_vec moved, spot, stepped, rest, spot_rest, heading, reported, reported_at;
+    col3_vec near_reach;
+    double size, left, heading_left, other_t;
+    double low[3], high[3];           /* its box at the start, */
+    double core_low[3], core_high[3]; /* and without the radius that rounds it */
+    double radius;
+    int32_t decision_lists;
+    int32_t leg_count, leg_at, leg_found; /* leg_found: with what is met at the end */
+    int32_t leg_most;                     /* so many are looked for */
+    int32_t start_count, start_at;        /* of what it overlaps at the start */
+    int phase, rounds, rounds_left, bounces, bounces_in_all, idle, steps;
+    int other_count, other_at, plane_count, again, left_count;
+    bool solid, overlapped, stepped_on;
+    bool looked;              /* it stays, and what it overlaps there is reported */
+    bool leg_known, leg_more; /* there may be more than leg_count */
+    bool start_known;
+    bool crowded;     /* it goes through what it is in a crowd with, see move/crowd.c */
+    bool only_slides; /* no response but the default was given */
+    bool is_span;     /* a ball or a capsule: core_low and core_high are of its ends */
+    int falls;        /* bits: along which axes the first end is the higher one */
+    col_move_plane planes[COL_MOVE_PLANES];
+    col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */
+    col_move_other others[COL_MOVE_OTHERS];      /* to be reported next */
+} col_move_state;
+
 /* Made by col_mover_make. */
 typedef struct {
     /* set by the caller */
@@ -93,42 +124,16 @@ typedef struct {
     col3_vec up;     /* surfaces that face up by less than floor_up are not climbed; */
     double floor_up; /* 0: all are */
     col_move_decision *decisions; /* memory of the caller's */
-    int32_t decision_capacity;
+    int32_t decision_capacity, decision_count;
 
     /* the results */
     col_move_hit hit;  /* of col_move_event_hit and _ask */
-    col3_vec position; /* of its reference point */
+    col3_vec position; /* of its reference point, */
+    col3_vec from;     /* and where it began */
     bool stuck;        /* it still overlaps something */
     bool interrupted;  /* it was removed or moved meanwhile: position is where it is */
 
-    /* inner state */
-    uint64_t serial, asked; /* of the mover, and of the item that is asked about */
-    uint64_t there;         /* w->changes when its item was seen at `from` last */
-    uint64_t near; /* the number of the search for what is near it, see move/near.c */
-    uint64_t leg_changes, leg_uses, start_changes, start_uses;
-    col3_vec from, moved, spot, stepped, rest, spot_rest, heading, reported, reported_at;
-    col3_vec near_reach;
-    double size, left, heading_left, other_t;
-    double low[3], high[3];           /* its box at the start, */
-    double core_low[3], core_high[3]; /* and without the radius that rounds it */
-    double radius;
-    int32_t decision_count, decision_lists;
-    int32_t leg_count, leg_at, leg_found; /* leg_found: with what is met at the end */
-    int32_t leg_most;                     /* so many are looked for */
-    int32_t start_count, start_at;        /* of what it overlaps at the start */
-    int phase, rounds, rounds_left, bounces, bounces_in_all, idle, steps;
-    int other_count, other_at, plane_count, again, left_count;
-    bool solid, overlapped, stepped_on;
-    bool looked;              /* it stays, and what it overlaps there is reported */
-    bool leg_known, leg_more; /* there may be more than leg_count */
-    bool start_known;
-    bool crowded;     /* it goes through what it is in a crowd with, see move/crowd.c */
-    bool only_slides; /* no response but the default was given */
-    bool is_span;     /* a ball or a capsule: core_low and core_high are of its ends */
-    int falls;        /* bits: along which axes the first end is the higher one */
-    col_move_plane planes[COL_MOVE_PLANES];
-    col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */
-    col_move_other others[COL_MOVE_OTHERS];      /* to be reported next */
+    col_move_state s;
 } col_mover;
 
 typedef enum {

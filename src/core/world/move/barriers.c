@@ -68,7 +68,7 @@ static const col_world_contact *start_of(const col_move_way *way, int32_t i) {
     const col_world *const w = way->w;
     const col_world_contact *const starts = col_move_starts(w);
     int32_t low = 0;
-    int32_t high = way->m->start_count;
+    int32_t high = way->m->s.start_count;
     while (low < high) {
         const int32_t at = low + (high - low) / 2;
         if (w->items[starts[at].item].rank < w->items[i].rank) {
@@ -77,7 +77,7 @@ static const col_world_contact *start_of(const col_move_way *way, int32_t i) {
             high = at;
         }
     }
-    return low < way->m->start_count && starts[low].item == i ? &starts[low] : NULL;
+    return low < way->m->s.start_count && starts[low].item == i ? &starts[low] : NULL;
 }
 
 /* How it meets the item: *least, beyond which it is on this side. An item that it already

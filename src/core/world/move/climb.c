@@ -61,7 +61,7 @@ static double lean_of(const col_walker *k, col3_vec normal, col3_vec ahead) {
 static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
     const double least = walk_least(k);
     const double highest =
-        col_walk_base_at(k, hit->point) + k->c->step + COL_TREAD_TOLERANCE * k->m->size;
+        col_walk_base_at(k, hit->point) + k->c->step + COL_TREAD_TOLERANCE * k->m->s.size;
     const col3_vec in = vec_negate(away_from(k->c, hit->normal));
     const col3_vec before = k->at;
     const double height = rise(k, highest + vec_length(ahead) - col_walk_foot(k));
@@ -82,7 +82,7 @@ static bool step_up(col_walker *k, const col_move_hit *hit, col3_vec ahead) {
 
 bool col_walk_climb(col_walker *k, const col_move_hit *hit, col3_vec *left) {
     const double length = vec_length(*left);
-    if (!(k->c->step > 0.0) || !(length > COL_TOUCH_STEP * k->m->size)) {
+    if (!(k->c->step > 0.0) || !(length > COL_TOUCH_STEP * k->m->s.size)) {
         return false;
     }
     const double by = smaller_of(AHEAD * walk_least(k), length);

@@ -46,10 +46,10 @@ typedef struct {
 
 /* The sum of the pushes on the mover by overlapping items of the crowd. */
 static col_crowd_pushes pushes(const col_world *w, const col_mover *m) {
-    const col3_vec at = vec_add(m->from, m->moved);
+    const col3_vec at = vec_add(m->from, m->s.moved);
     const col3_vec side = col_crowd_side(w, w->items[m->item].rank);
     col_crowd_pushes all = {.count = 0, .all = true};
-    for (int32_t k = 0; k < m->start_count; k++) {
+    for (int32_t k = 0; k < m->s.start_count; k++) {
         const col_world_contact *const c = col_move_starts(w) + k;
         if (!response_is_solid(col_move_response(w, m, c->item).kind)) {
             continue;
@@ -57,11 +57,11 @@ static col_crowd_pushes pushes(const col_world *w, const col_mover *m) {
         const bool fellow = col_move_is_fellow(w, m, c->item);
         all.all = all.all && fellow;
         /* by more than it could have sunk in */
-        if (!fellow || !(c->contact.depth > COL_CROWD_TOLERANCE * m->size)) {
+        if (!fellow || !(c->contact.depth > COL_CROWD_TOLERANCE * m->s.size)) {
             continue;
         }
         const col3_vec apart = vec_sub(col_world_position(w, c->item), at);
-        const bool same = vec_largest(apart) <= COL_CROWD_TOLERANCE * m->size;
+        const bool same = vec_largest(apart) <= COL_CROWD_TOLERANCE * m->s.size;
         const double depth = c->contact.depth;
         all.sum =
             vec_along(all.sum, same ? depth : -depth, same ? side : c->contact.normal);
@@ -92,7 +92,7 @@ bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by, bool *all) {
     bool open;
     *by = vec_zero();
     *all = false;
-    if (m->only_out || m->quiet || m->start_count < CROWD) {
+    if (m->only_out || m->quiet || m->s.start_count < CROWD) {
         return true;
     }
     const col_crowd_pushes crowd = pushes(w, m);
@@ -101,7 +101,7 @@ bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by, bool *all) {
     }
     const double length = vec_length(crowd.sum);
     const double step =
-        smaller_of(STEP_OF_DEEPEST * crowd.deepest, STEP_OF_SIZE * m->size);
+        smaller_of(STEP_OF_DEEPEST * crowd.deepest, STEP_OF_SIZE * m->s.size);
     const col3_vec way =
         vec_scale(crowd.sum, length > 0.0 ? smaller_of(step / length, 1.0) : 0.0);
     if (!is_open(w, m, way, &open)) {
@@ -109,6 +109,6 @@ bool col_move_give_way(col_world *w, col_mover *m, col3_vec *by, bool *all) {
     }
     *by = open ? way : *by;
     *all = crowd.all;
-    m->crowded = m->stuck = true;
+    m->s.crowded = m->stuck = true;
     return true;
 }

@@ -15,12 +15,12 @@ static bool leading_end(const col_world *w, const col_mover *m, const col_move_s
                         int k, double error, double out[3]) {
     const double length = s->high[k] - s->low[k];
     const double most = length > 2.0 * error ? error : 0.0;
-    const bool first_falls = (m->falls >> k & 1) != 0;
+    const bool first_falls = (m->s.falls >> k & 1) != 0;
     const bool is_first = !(length > 0.0) || first_falls == (s->by[k] > 0.0);
-    bool upright = m->is_span && m->radius > error && (most > 0.0 || length == 0.0);
+    bool upright = m->s.is_span && m->s.radius > error && (most > 0.0 || length == 0.0);
     out[2] = 0.0;
     for (int i = 0; i < w->d->dimensions && upright; i++) {
-        const bool is_high = ((m->falls >> i & 1) != 0) == is_first;
+        const bool is_high = ((m->s.falls >> i & 1) != 0) == is_first;
         upright = !is_extreme(s->low[i]) && !is_extreme(s->high[i]) &&
                   (i == k || s->high[i] - s->low[i] <= most);
         out[i] = is_high ? s->high[i] : s->low[i];
@@ -113,13 +113,15 @@ bool col_move_comes_within_face(const col_world *w, const col_mover *m,
     const double along = sign * s->by[k];
     const double error = 2.0 * s->error + touch_error(near->extents);
     const double face = face_of(near, k, -sign);
-    const double gap = sign * (face - (sign > 0.0 ? s->high[k] : s->low[k])) - m->radius;
+    const double gap =
+        sign * (face - (sign > 0.0 ? s->high[k] : s->low[k])) - m->s.radius;
     const double probe = touch_probe(error);
     const double touch = near->tile >= 0 ? s->error : 0.0;
     const double t = gap <= touch ? 0.0 : gap / along;
     const col_move_face f = {all, count, near, w->d->dimensions, k, -sign};
     double at[3];
-    if (near->box.form != form_aabb || gap < -larger_of(touch, touch_error(m->radius)) ||
+    if (near->box.form != form_aabb ||
+        gap < -larger_of(touch, touch_error(m->s.radius)) ||
         !(along > COL_GOES_IN_STEEPLY * fabs(s->by[s->axis]) && along - gap > probe) ||
         !(near->box.high[k] - near->box.low[k] > probe) ||
         !leading_end(w, m, s, k, error, at)) {
@@ -182,8 +184,9 @@ bool col_move_is_amid_tiles(const col_world *w, const col_mover *m, int32_t i,
         bool aside = all[n].item != i ||
                      sign * (face_of(&all[n], k, sign) - face_of(floor, k, sign)) <= 0.0;
         for (int j = 0; j < w->d->dimensions && !aside; j++) {
-            aside = j != k && larger_of(all[n].box.low[j] - s.high[j],
-                                        s.low[j] - all[n].box.high[j]) >= m->radius + way;
+            aside =
+                j != k && larger_of(all[n].box.low[j] - s.high[j],
+                                    s.low[j] - all[n].box.high[j]) >= m->s.radius + way;
         }
         amid = aside;
     }

@@ -34,7 +34,8 @@ static bool is_plain(const col_walker *k) {
     const col_mover *const m = k->m;
     return c->grounded && c->has_foothold && !c->drops && c->lift == 0.0 &&
            vec_equal(c->floor_normal, c->up) && vec_is_zero(c->squeezed) &&
-           m->only_slides && m->is_span && !k->w->has_triggers && col_move_is_round(m);
+           m->s.only_slides && m->s.is_span && !k->w->has_triggers &&
+           col_move_is_round(m);
 }
 
 /* Whether a step on the level and down neither meets the box nor overlaps it at the
@@ -58,7 +59,7 @@ static bool is_out_of_the_way(const col_walk_flat *f, const double low[3],
         if (gap >= least + (is_above ? f->error : f->down)) {
             return true;
         }
-        *under = !is_above && gap >= f->k->m->radius - f->error;
+        *under = !is_above && gap >= f->k->m->s.radius - f->error;
     }
     return *under;
 }
@@ -124,7 +125,7 @@ static bool comes_down(const col_walk_flat *f, col3_vec down) {
     if (floor != NULL) {
         const col3_part_numbers parts = col_move_parts_of(floor);
         col_move_arrive(w, m, floor->item, down, &touch, &parts);
-        m->moved = vec_along(m->moved, -touch.depth, touch.normal);
+        m->s.moved = vec_along(m->s.moved, -touch.depth, touch.normal);
     }
     return floor != NULL;
 }
@@ -140,20 +141,20 @@ bool col_walk_goes_flat(col_walker *k, col3_vec level, double down, col3_vec rea
     }
     f.down = down;
     f.sign = vec_get(k->c->up, f.up);
-    f.error = touch_error(m->size + vec_largest(m->from));
-    f.least = m->radius + f.error + COL_EXTENTS_ERROR * 3.0 * m->size;
+    f.error = touch_error(m->s.size + vec_largest(m->from));
+    f.least = m->s.radius + f.error + COL_EXTENTS_ERROR * 3.0 * m->s.size;
     for (int i = 0; i < 3; i++) {
-        f.low[i] = m->core_low[i] + smaller_of(vec_get(level, i), 0.0);
-        f.high[i] = m->core_high[i] + larger_of(vec_get(level, i), 0.0);
+        f.low[i] = m->s.core_low[i] + smaller_of(vec_get(level, i), 0.0);
+        f.high[i] = m->s.core_high[i] + larger_of(vec_get(level, i), 0.0);
     }
     if (!is_free(&f)) {
         return false;
     }
-    m->moved = vec_add(k->at, level);
+    m->s.moved = vec_add(k->at, level);
     if (!comes_down(&f, vec_scale(k->c->up, -down))) {
-        m->moved = k->at;
+        m->s.moved = k->at;
         return false;
     }
-    k->at = m->moved;
+    k->at = m->s.moved;
     return true;
 }

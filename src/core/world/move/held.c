@@ -13,11 +13,11 @@ void col_move_arrive(const col_world *w, col_mover *m, int32_t item, col3_vec by
     const col_response slide = {.kind = col_response_slide};
     const double length = touch->t > 0.0 ? touch->t * vec_length(by) : 0.0;
     const double t = col_move_touches_already(w, m, item, length) ? 0.0 : touch->t;
-    m->moved = vec_along(m->moved, t, by);
-    m->left = 1.0 - t;
-    m->rest = vec_scale(by, m->left);
+    m->s.moved = vec_along(m->s.moved, t, by);
+    m->s.left = 1.0 - t;
+    m->s.rest = vec_scale(by, m->s.left);
     col_move_fill_hit(m, item, slide, touch, parts);
-    m->hit.t = 1.0 - m->left;
+    m->hit.t = 1.0 - m->s.left;
     m->hit.moved = vec_zero();
 }
 
@@ -114,7 +114,7 @@ static bool holds(const col_world *w, const col_mover *m, const col_move_first *
 }
 
 col_move_end col_move_end_of(col_world *w, col_mover *m, col3_vec by, bool *failed) {
-    if (!m->only_slides || !(m->near_reach.x > 0.0) || !col_move_is_round(m) ||
+    if (!m->s.only_slides || !(m->s.near_reach.x > 0.0) || !col_move_is_round(m) ||
         !col_move_knows_way(w, m, by)) {
         return end_is_unsure;
     }
@@ -124,10 +124,10 @@ col_move_end col_move_end_of(col_world *w, col_mover *m, col3_vec by, bool *fail
     if (first.near == NULL || first.unsure) {
         return first.unsure ? end_is_unsure : end_is_free;
     }
-    const col3_vec from = m->moved;
+    const col3_vec from = m->s.moved;
     col_move_arrive(w, m, first.near->item, by, &first.touch, &first.parts);
     if (!holds(w, m, &first, by)) {
-        m->moved = from;
+        m->s.moved = from;
         return end_is_unsure;
     }
     *failed = !col_move_rise(w, m, &first.touch);

@@ -80,7 +80,7 @@ static void find_nearer(const col_world *w, const col_mover *m, int32_t i, col3_
     col_world_any_shape shape;
     col3_part_numbers parts;
     if (!near->known) {
-        move_shape(w, m, vec_scale(unit, NEARER * m->skin * m->size), &shape);
+        move_shape(w, m, vec_scale(unit, NEARER * m->skin * m->s.size), &shape);
         near->met = w->d->contact(&shape, move_other(w, m, i), &near->contact, &parts);
         near->known = true;
     }
@@ -99,7 +99,7 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
  * on that has this speed along v. Neither does it face back, nor down. */
 static bool come_down(const col_world *w, const col_mover *m, int32_t i, col3_vec above,
                       col3_vec up, col3_vec v, double speed, col_move_lift *out) {
-    const double skin = m->skin * m->size;
+    const double skin = m->skin * m->s.size;
     col3_touch touch;
     if (!move_meets(w, m, i, above, vec_scale(up, -skin), &touch) || touch.depth > 0.0) {
         return false;
@@ -114,12 +114,12 @@ static bool come_down(const col_world *w, const col_mover *m, int32_t i, col3_ve
  * the contact there. */
 static bool lift_by(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
                     col3_vec unit, const col3_contact *c, col_move_lift *out) {
-    const double ahead = NEARER * m->skin * m->size;
+    const double ahead = NEARER * m->skin * m->s.size;
     out->normal = vec_negate(c->normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = larger_of(c->depth + ahead * smaller_of(out->lean, 0.0), 0.0);
     const double was = vec_dot(normal, unit);
-    return out->height <= m->skin * m->size &&
+    return out->height <= m->skin * m->s.size &&
            (out->lean >= 0.5 * was || out->lean >= was + TURNED) &&
            is_clear(w, m, i,
                     vec_scale(vec_along(unit, -smaller_of(out->lean, 0.0), out->normal),
@@ -138,7 +138,7 @@ static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
     out->lean = 0.0;
     out->normal = vec_normalized(square_to);
     return vec_dot(out->normal, normal) > SAME_WAY &&
-           is_clear(w, m, i, vec_scale(unit, NEARER * m->skin * m->size),
+           is_clear(w, m, i, vec_scale(unit, NEARER * m->skin * m->s.size),
                     vec_scale(out->normal, out->height),
                     smaller_of(COL_MOVE_LEAN, -HELD * vec_dot(normal, unit)));
 }
@@ -146,10 +146,10 @@ static bool lift_off_corner(const col_world *w, const col_mover *m, int32_t i,
 /* The direction that the mover would take if a plane were not there; false if the plane
  * does not matter. */
 static bool way_without(const col_mover *m, int which, col3_vec *unit) {
-    const col3_vec v = col_move_allowed(m, which, m->spot_rest);
+    const col3_vec v = col_move_allowed(m, which, m->s.spot_rest);
     const double speed = vec_length(v);
     *unit = speed > 0.0 ? vec_scale(v, 1.0 / speed) : v;
-    return vec_dot(m->planes[which].normal, *unit) < -COL_NORMAL_ERROR;
+    return vec_dot(m->s.planes[which].normal, *unit) < -COL_NORMAL_ERROR;
 }
 
 /* Over the item, away from another surface that is touched: the mover leaves the surface
@@ -157,7 +157,7 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
 static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
                     col3_vec up, col3_vec unit, col_move_lift *out) {
     const col3_vec in = vec_scale(normal, -INTO * move_graze(m));
-    const col3_vec above = vec_along(in, m->skin * m->size, up);
+    const col3_vec above = vec_along(in, m->skin * m->s.size, up);
     return come_down(w, m, i, above, up, unit, 1.0, out);
 }
 
@@ -168,17 +168,17 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
  *     ___\    / ____   skin, and is held by the far edge. */
 static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a,
                    col3_vec b, col_move_lift *out) {
-    const double skin = m->skin * m->size;
+    const double skin = m->skin * m->s.size;
     const col3_vec sum = vec_add(a, b);
     const double length = vec_length(sum);
     if (!(length > OPPOSITE)) {
         return false;
     }
     const col3_vec up = vec_scale(sum, 1.0 / length);
-    const double against = vec_dot(m->spot_rest, up);
-    const col3_vec v = vec_along(m->spot_rest, -smaller_of(against, 0.0), up);
+    const double against = vec_dot(m->s.spot_rest, up);
+    const col3_vec v = vec_along(m->s.spot_rest, -smaller_of(against, 0.0), up);
     const double speed = vec_length(v);
-    const double now = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
+    const double now = vec_length(col_move_allowed(m, NO_PLANE, m->s.spot_rest));
     if (!(against < 0.0 && HELD * speed > now)) {
         return false;
     }
@@ -189,14 +189,14 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
 /* Ways past an item: number 0 along the normal that it has a little ahead; then, in
  * space, over it beside each plane; then out of a crack, beside each plane. */
 static int ways_of(const col_world *w, const col_mover *m) {
-    return 1 + (w->d->dimensions - 1) * m->plane_count;
+    return 1 + (w->d->dimensions - 1) * m->s.plane_count;
 }
 
 /* The ways beside another plane. */
 static bool find_beside(const col_world *w, const col_mover *m, int which, int other,
                         bool over, col3_vec unit, col_move_lift *out) {
-    const col_move_plane plane = m->planes[which];
-    const col3_vec normal = m->planes[other].normal;
+    const col_move_plane plane = m->s.planes[which];
+    const col3_vec normal = m->s.planes[other].normal;
     if (other == which) {
         return false;
     }
@@ -207,7 +207,7 @@ static bool find_beside(const col_world *w, const col_mover *m, int which, int o
 
 static bool find_lift(const col_world *w, const col_mover *m, int which, col3_vec unit,
                       int number, col_move_nearer *near, col_move_lift *out) {
-    const col_move_plane plane = m->planes[which];
+    const col_move_plane plane = m->s.planes[which];
     find_nearer(w, m, plane.item, unit, near);
     if (number == 0) {
         return near->met
@@ -215,24 +215,24 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
                    : lift_off_corner(w, m, plane.item, plane.normal, unit, out);
     }
     const int other = number - 1;
-    const bool over = w->d->dimensions == 3 && other < m->plane_count;
-    return find_beside(w, m, which, other % m->plane_count, over, unit, out);
+    const bool over = w->d->dimensions == 3 && other < m->s.plane_count;
+    return find_beside(w, m, which, other % m->s.plane_count, over, unit, out);
 }
 
 /* Surfaces that the mover has passed do not count. Returns the index of the one that is
  * met, which stays, and so do others of its item: a way past one side of a corner may
  * exist only along the other side. */
 static int drop_passed(const col_world *w, col_mover *m, int met) {
-    for (int k = m->plane_count - 1; k >= 0; k--) {
+    for (int k = m->s.plane_count - 1; k >= 0; k--) {
         col3_vec unit;
         col3_touch touch;
-        if (k != met && m->planes[k].item != m->planes[met].item &&
+        if (k != met && m->s.planes[k].item != m->s.planes[met].item &&
             way_without(m, k, &unit) &&
-            !move_meets(w, m, m->planes[k].item, vec_zero(),
-                        vec_scale(unit, NEARER * m->skin * m->size), &touch)) {
-            m->plane_count--;
-            for (int i = k; i < m->plane_count; i++) {
-                m->planes[i] = m->planes[i + 1];
+            !move_meets(w, m, m->s.planes[k].item, vec_zero(),
+                        vec_scale(unit, NEARER * m->skin * m->s.size), &touch)) {
+            m->s.plane_count--;
+            for (int i = k; i < m->s.plane_count; i++) {
+                m->s.planes[i] = m->s.planes[i + 1];
             }
             met -= met > k ? 1 : 0;
         }
@@ -242,10 +242,10 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
 
 /* The motion that a surface leaves the mover, instead of the surface that is met. */
 static col3_vec allowed_by(col_mover *m, int which, const col_move_lift *by) {
-    const col3_vec normal = m->planes[which].normal;
-    m->planes[which].normal = by->normal;
-    const col3_vec v = col_move_allowed(m, NO_PLANE, m->spot_rest);
-    m->planes[which].normal = normal;
+    const col3_vec normal = m->s.planes[which].normal;
+    m->s.planes[which].normal = by->normal;
+    const col3_vec v = col_move_allowed(m, NO_PLANE, m->s.spot_rest);
+    m->s.planes[which].normal = normal;
     return v;
 }
 
@@ -253,15 +253,15 @@ static col3_vec allowed_by(col_mover *m, int which, const col_move_lift *by) {
 static col3_vec way_by(const col_mover *m, int which, const col_move_lift *by,
                        col3_vec v) {
     const double speed = vec_length(v);
-    const double falls = -vec_dot(m->planes[which].normal, v);
+    const double falls = -vec_dot(m->s.planes[which].normal, v);
     const double down = falls > COL_MOVE_LEAN * speed ? DOWN * by->height / falls : 0.0;
-    const double ahead = NEARER * m->skin * m->size;
+    const double ahead = NEARER * m->skin * m->s.size;
     return speed > 0.0 ? vec_scale(v, smaller_of(ahead / speed + down, 1.0)) : v;
 }
 
 /* Whether a surface that itself turns the mover leads it as far as it goes now. */
 static bool leads_as_far(const col_mover *m, const col_move_lift *by, col3_vec v) {
-    const double before = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
+    const double before = vec_length(col_move_allowed(m, NO_PLANE, m->s.spot_rest));
     return by->lean >= -COL_MOVE_LEAN || vec_length(v) * FARTHER_ON >= before;
 }
 
@@ -278,7 +278,7 @@ static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_l
     const col3_vec v = allowed_by(m, which, by);
     const col3_vec way = way_by(m, which, by, v);
     if (is_level) {
-        return vec_dot(by->normal, m->planes[which].normal) > SAME_WAY ||
+        return vec_dot(by->normal, m->s.planes[which].normal) > SAME_WAY ||
                col_move_is_free_past(w, m, way, by->normal, failed);
     }
     return leads_as_far(m, by, v) && col_move_is_free(w, m, way, COL_MOVE_LEAN, failed);
@@ -310,7 +310,7 @@ bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *f
 /* A lift along the normal that is met, if that faces almost the same direction: the mover
  * does not get ahead by it. */
 static col3_vec lift_straight(const col_mover *m, int which, const col_move_lift *by) {
-    const col3_vec normal = m->planes[which].normal;
+    const col3_vec normal = m->s.planes[which].normal;
     const double same = vec_dot(by->normal, normal);
     return same > SAME_WAY ? vec_scale(normal, by->height / same)
                            : vec_scale(by->normal, by->height);
@@ -322,9 +322,9 @@ static void charge(col_mover *m, col3_vec by, col3_vec held) {
     const double ahead = vec_dot(by, held);
     if (ahead > 0.0) {
         const double left = 1.0 - smaller_of(ahead / vec_length_sq(held), 1.0);
-        m->left *= left;
-        m->rest = vec_scale(m->rest, left);
-        m->spot_rest = vec_scale(m->spot_rest, left);
+        m->s.left *= left;
+        m->s.rest = vec_scale(m->s.rest, left);
+        m->s.spot_rest = vec_scale(m->s.spot_rest, left);
     }
 }
 
@@ -336,17 +336,17 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
     const col3_vec up = vec_scale(by->normal, by->height);
     const col3_vec aside[4] = {lift_straight(m, which, by), up,
                                vec_along(up, -BACK * by->height, unit), up};
-    const col3_vec moved = m->moved;
-    const col3_vec held = col_move_allowed(m, NO_PLANE, m->spot_rest);
+    const col3_vec moved = m->s.moved;
+    const col3_vec held = col_move_allowed(m, NO_PLANE, m->s.spot_rest);
     const bool is_small = by->height <= 4.0 * move_graze(m);
     bool failed = false;
     for (int k = 0; k < 4 && MOSTLY(!failed) && !*done; k++) {
         if (is_small || (k < 3 ? col_move_is_free(w, m, aside[k], 0.0, &failed)
                                : col_move_has_room(w, m, up, &failed))) {
-            m->moved = vec_add(moved, aside[k]);
+            m->s.moved = vec_add(moved, aside[k]);
             *done = turns_freely(w, m, which, by, &failed) && MOSTLY(!failed);
-            m->moved = *done ? m->moved : moved;
-            charge(m, vec_sub(m->moved, moved), held);
+            m->s.moved = *done ? m->s.moved : moved;
+            charge(m, vec_sub(m->s.moved, moved), held);
         }
     }
     return !failed;
@@ -354,24 +354,24 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
 
 /* The distance that a round shape goes until it has risen by a skin. */
 static double far_ahead(const col_mover *m, double skin) {
-    return larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
+    return larger_of(2.0 * sqrt(skin * m->s.size), FARTHER * skin);
 }
 
 bool col_move_is_round(const col_mover *m) {
-    return m->radius > ROUND * NEARER * m->skin * m->size;
+    return m->s.radius > ROUND * NEARER * m->skin * m->s.size;
 }
 
 bool col_move_is_held_by_convex(const col_mover *m, const col3_touch *touch,
                                 col3_vec unit) {
-    return !(m->skin * m->size > move_graze(m)) ||
-           (touch->depth <= m->skin * m->size &&
+    return !(m->skin * m->s.size > move_graze(m)) ||
+           (touch->depth <= m->skin * m->s.size &&
             vec_dot(touch->normal, unit) >= -HEAD_ON);
 }
 
 bool col_move_is_held_by_level(const col_world *w, const col_mover *m,
                                const col_world_shape *level, col3_vec normal,
                                col3_vec unit) {
-    const double skin = m->skin * m->size;
+    const double skin = m->skin * m->s.size;
     const double was = vec_dot(normal, unit);
     col_world_any_shape shape;
     if (!(skin > move_graze(m))) {
@@ -389,15 +389,15 @@ bool col_move_is_held_by_level(const col_world *w, const col_mover *m,
  * enough to be passed, and sinks in ahead: there the shortest way out is back, at all
  * places that are tried. */
 static bool is_held_by_face(const col_world *w, const col_mover *m) {
-    const col3_vec by = m->spot_rest;
-    const double skin = m->skin * m->size;
+    const col3_vec by = m->s.spot_rest;
+    const double skin = m->skin * m->s.size;
     const double length = vec_length(by);
     const double ahead = smaller_of(NEARER * skin, length);
     const double margin = FAR_WITHIN * far_ahead(m, skin);
     const int32_t i = m->hit.item;
     const col3_vec normal = m->hit.normal;
     const col3_vec point = m->hit.point;
-    return m->plane_count == 1 &&
+    return m->s.plane_count == 1 &&
            -vec_dot(normal, by) * ahead >= SINKS * move_graze(m) * length &&
            (w->d->touches_face(shape_of(w, m->item), shape_of(w, i), normal, point,
                                margin) ||
@@ -407,7 +407,7 @@ static bool is_held_by_face(const col_world *w, const col_mover *m) {
 bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
     *grazes = false;
     /* for a point all places ahead are rounding */
-    if (!(m->skin * m->size > move_graze(m))) {
+    if (!(m->skin * m->s.size > move_graze(m))) {
         return true;
     }
     if (is_held_by_face(w, m)) {
@@ -415,10 +415,10 @@ bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
     }
     met = drop_passed(w, m, met);
     const int ways = ways_of(w, m);
-    for (int k = 0; k < m->plane_count; k++) {
+    for (int k = 0; k < m->s.plane_count; k++) {
         col3_vec unit;
         col_move_nearer near = {.known = false};
-        bool done = m->planes[k].passed || !way_without(m, k, &unit);
+        bool done = m->s.planes[k].passed || !way_without(m, k, &unit);
         for (int n = 0; n < ways && !done; n++) {
             col_move_lift found;
             if (!find_lift(w, m, k, unit, n, &near, &found)) {
@@ -428,8 +428,8 @@ bool col_move_pass_ledges(col_world *w, col_mover *m, int met, bool *grazes) {
                 return false;
             }
             if (done) {
-                m->planes[k].normal = found.normal;
-                m->planes[k].passed = true;
+                m->s.planes[k].normal = found.normal;
+                m->s.planes[k].passed = true;
                 *grazes = *grazes || (k == met && found.lean >= -COL_MOVE_LEAN);
                 m->hit.normal = k == met ? found.normal : m->hit.normal;
             }

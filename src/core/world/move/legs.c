@@ -75,15 +75,15 @@ static void add_triggers(col_move_leg *leg, int32_t i) {
 
 bool col_move_is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up) {
     const double v[3] = {up.x, up.y, up.z};
-    double gap = -vec_dot(m->moved, up);
+    double gap = -vec_dot(m->s.moved, up);
     col_world_box box;
     w->d->bounds(shape_of(w, i), &box);
     for (int k = 0; k < 3; k++) {
         const double high = v[k] > 0.0 ? box.high[k] : box.low[k];
-        const double low = v[k] > 0.0 ? m->low[k] : m->high[k];
+        const double low = v[k] > 0.0 ? m->s.low[k] : m->s.high[k];
         gap += v[k] == 0.0 ? 0.0 : v[k] * (high - low);
     }
-    return gap <= 2.0 * m->skin * m->size;
+    return gap <= 2.0 * m->skin * m->s.size;
 }
 
 static col_move_gap gap_to(const col_move_leg *leg, const col_move_near *near) {
@@ -137,10 +137,10 @@ static double meet(col_move_leg *leg, const col_move_near *near, int32_t count,
     if (limit < 0.0 || r.kind == col_response_cross) {
         return limit;
     }
-    if (r.kind != RESPONSE_ASK || leg->m->leg_most == 1) {
+    if (r.kind != RESPONSE_ASK || leg->m->s.leg_most == 1) {
         leg->end = c.cast.t;
     } else if (leg->s.count >= leg->enough) {
-        leg->s.failed = !end_behind(leg, leg->m->leg_most);
+        leg->s.failed = !end_behind(leg, leg->m->s.leg_most);
     }
     const double enough = (leg->end + leg->slack) * leg->s.unit * LIMIT_ERROR;
     return leg->s.failed ? -1.0 : enough < limit ? enough : limit;
@@ -231,7 +231,7 @@ static col_move_leg leg_of(const col_mover *m, col3_vec by) {
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     col_move_leg leg = leg_of(m, by);
     leg.reports = w->has_triggers && !m->quiet;
-    leg.enough = 2 * (size_t)m->leg_most;
+    leg.enough = 2 * (size_t)m->s.leg_most;
     leg.slack = move_at_once(m, by);
     if (!col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast)) ||
         !visit_leg(w, &leg, col_move_knows_way(w, m, by))) {
@@ -250,20 +250,20 @@ static bool ends_leg(const col_world *w, const col_mover *m, const col_world_cas
 static bool passes_there(const col_world *w, const col_mover *m,
                          const col_world_cast *first, int32_t other, col3_vec by) {
     col3_touch touch;
-    return !move_meets(w, m, other, vec_scale(m->rest, first->cast.t), by, &touch);
+    return !move_meets(w, m, other, vec_scale(m->s.rest, first->cast.t), by, &touch);
 }
 
 /* The part of the motion that opposes the surface that is met. */
 static col3_vec against(const col_mover *m, const col_world_cast *c) {
     const col3_vec n = c->cast.normal;
-    return vec_scale(n, larger_of(vec_dot(m->rest, n), 0.0));
+    return vec_scale(n, larger_of(vec_dot(m->s.rest, n), 0.0));
 }
 
 /* Whether the mover, held by one of two items that are met at once, goes on past the
  * other. */
 static bool passes_held(const col_world *w, const col_mover *m,
                         const col_world_cast *holds, const col_world_cast *other) {
-    return passes_there(w, m, holds, other->item, vec_sub(m->rest, against(m, holds)));
+    return passes_there(w, m, holds, other->item, vec_sub(m->s.rest, against(m, holds)));
 }
 
 /* By how far an item rises above the plane in which another one is met; infinite if that
@@ -281,7 +281,7 @@ static double rise_above(const col_world *w, const col_world_cast *met, int32_t 
  * foot that is pressed down would go off over that edge. */
 static bool is_edge_beside(const col_world *w, const col_mover *m,
                            const col_world_cast *first, const col_world_cast *c) {
-    const double error = touch_error(m->size + vec_largest(m->from));
+    const double error = touch_error(m->s.size + vec_largest(m->from));
     const double rise = rise_above(w, first, c->item);
     return rise > error && rise < INFINITY && rise_above(w, c, first->item) <= error;
 }
@@ -303,10 +303,11 @@ static bool goes_before(const col_world *w, const col_mover *m, const col_world_
  * the second by its side: the first is the one past which the other is no longer in the
  * way. */
 void col_move_settle(const col_world *w, const col_mover *m) {
-    col_world_cast *const c = (col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;
+    col_world_cast *const c =
+        (col_world_cast *)buffer_at(w, buffer_answers) + m->s.leg_at;
     const double t = c->cast.t;
-    const double last = t + move_at_once(m, m->rest);
-    for (int32_t k = 1; k < m->leg_found - m->leg_at && c[k].cast.t <= last; k++) {
+    const double last = t + move_at_once(m, m->s.rest);
+    for (int32_t k = 1; k < m->s.leg_found - m->s.leg_at && c[k].cast.t <= last; k++) {
         if (goes_before(w, m, &c[k], c)) {
             const col_world_cast first = c[k];
             c[k] = *c;
@@ -320,19 +321,19 @@ void col_move_settle(const col_world *w, const col_mover *m) {
  * of all that it lies on is enough. */
 void col_move_note_others(const col_world *w, col_mover *m) {
     const col_world_cast *const c =
-        (const col_world_cast *)buffer_at(w, buffer_answers) + m->leg_at;
-    const double last = c->cast.t + move_at_once(m, m->rest);
+        (const col_world_cast *)buffer_at(w, buffer_answers) + m->s.leg_at;
+    const double last = c->cast.t + move_at_once(m, m->s.rest);
     const bool comes = c->cast.t > 0.0 && c->cast.depth == 0.0;
-    m->other_count = m->other_at = 0;
-    for (int32_t k = 1; k < m->leg_found - m->leg_at && c[k].cast.t <= last &&
-                        m->other_count < COL_MOVE_OTHERS;
+    m->s.other_count = m->s.other_at = 0;
+    for (int32_t k = 1; k < m->s.leg_found - m->s.leg_at && c[k].cast.t <= last &&
+                        m->s.other_count < COL_MOVE_OTHERS;
          k++) {
         const col3_vec apart = vec_sub(c[k].cast.normal, c->cast.normal);
         const bool turned = vec_length_sq(apart) > square(COL_SAME_NORMAL);
         if ((turned ? !passes_held(w, m, c, &c[k])
                     : comes && !passes_there(w, m, c, c[k].item, against(m, c))) &&
             ends_leg(w, m, &c[k])) {
-            m->others[m->other_count++] =
+            m->s.others[m->s.other_count++] =
                 (col_move_other){.serial = w->items[c[k].item].serial,
                                  .touch = c[k].cast,
                                  .parts = c[k].parts,

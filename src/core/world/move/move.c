@@ -44,24 +44,24 @@ static void measure(const col_world *w, col_mover *m) {
     col_world_box box;
     col_world_core core;
     w->d->core(shape_of(w, m->item), &core, &box);
-    memcpy(m->core_low, core.low, sizeof m->core_low);
-    memcpy(m->core_high, core.high, sizeof m->core_high);
-    m->radius = core.radius;
-    m->is_span = core.form == form_span;
-    m->falls = core.falls;
-    m->size = 0.0;
+    memcpy(m->s.core_low, core.low, sizeof m->s.core_low);
+    memcpy(m->s.core_high, core.high, sizeof m->s.core_high);
+    m->s.radius = core.radius;
+    m->s.is_span = core.form == form_span;
+    m->s.falls = core.falls;
+    m->s.size = 0.0;
     for (int k = 0; k < 3; k++) {
         const double extent = box.high[k] - box.low[k];
-        m->low[k] = box.low[k];
-        m->high[k] = box.high[k];
+        m->s.low[k] = box.low[k];
+        m->s.high[k] = box.high[k];
         if (k < w->d->dimensions && extent < INFINITY) {
-            m->size = larger_of(m->size, extent);
+            m->s.size = larger_of(m->s.size, extent);
         }
     }
 }
 
 void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers) {
-    memset(m, 0, offsetof(col_mover, planes));
+    memset(m, 0, offsetof(col_mover, s.planes));
     m->item = item;
     m->motion = motion;
     m->layers = layers;
@@ -69,38 +69,38 @@ void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers
 
 void col_move_restart(col_mover *m, col3_vec motion) {
     m->motion = motion;
-    m->near = m->near_reach.x > 0.0 ? m->near : 0;
-    m->decision_count = m->decision_lists = 0;
-    m->leg_most = 1;
+    m->s.near = m->s.near_reach.x > 0.0 ? m->s.near : 0;
+    m->decision_count = m->s.decision_lists = 0;
+    m->s.leg_most = 1;
     m->position = m->from;
-    m->moved = vec_zero();
-    m->rest = m->reported = motion;
-    m->spot_rest = motion;
-    m->heading = motion;
-    m->left = m->heading_left = 1.0;
-    m->spot = m->stepped = vec_zero();
-    m->steps = 0;
-    m->phase = (int)move_starts;
-    m->bounces = m->bounces_in_all = m->idle = 0;
-    m->rounds_left = m->rounds;
-    m->start_known = m->crowded = false;
-    m->plane_count = m->left_count = m->again = 0;
-    m->other_count = m->other_at = 0;
-    m->stepped_on = false;
-    m->looked = false;
-    m->solid = m->overlapped = m->leg_known = m->leg_more = m->stuck = m->interrupted =
-        false;
+    m->s.moved = vec_zero();
+    m->s.rest = m->s.reported = motion;
+    m->s.spot_rest = motion;
+    m->s.heading = motion;
+    m->s.left = m->s.heading_left = 1.0;
+    m->s.spot = m->s.stepped = vec_zero();
+    m->s.steps = 0;
+    m->s.phase = (int)move_starts;
+    m->s.bounces = m->s.bounces_in_all = m->s.idle = 0;
+    m->s.rounds_left = m->s.rounds;
+    m->s.start_known = m->s.crowded = false;
+    m->s.plane_count = m->s.left_count = m->s.again = 0;
+    m->s.other_count = m->s.other_at = 0;
+    m->s.stepped_on = false;
+    m->s.looked = false;
+    m->s.solid = m->s.overlapped = m->s.leg_known = m->s.leg_more = m->stuck =
+        m->interrupted = false;
 }
 
 void col_move_begin(const col_world *w, col_mover *m) {
-    m->serial = w->items[m->item].serial;
+    m->s.serial = w->items[m->item].serial;
     m->from = col_world_position(w, m->item);
-    m->there = w->changes;
+    m->s.there = w->changes;
     measure(w, m);
-    m->near = 0;
-    m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
-                     m->all.kind == col_response_default && !w->has_responses;
-    m->rounds =
+    m->s.near = 0;
+    m->s.only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
+                       m->all.kind == col_response_default && !w->has_responses;
+    m->s.rounds =
         w->d->has_many_parts(shape_of(w, m->item)) ? MOST_ROUNDS_OF_PARTS : MOST_ROUNDS;
 }
 
@@ -121,44 +121,46 @@ static double shortened(double x) {
 }
 
 static double placed(const col_mover *m, double from, double by) {
-    return by == 0.0 || !m->solid ? from + by : shortened(from + by);
+    return by == 0.0 || !m->s.solid ? from + by : shortened(from + by);
 }
 
 col3_vec col_move_place(const col_mover *m) {
-    return vec3(placed(m, m->from.x, m->moved.x), placed(m, m->from.y, m->moved.y),
-                placed(m, m->from.z, m->moved.z));
+    return vec3(placed(m, m->from.x, m->s.moved.x), placed(m, m->from.y, m->s.moved.y),
+                placed(m, m->from.z, m->s.moved.z));
 }
 
 void col_move_go_on_from(col_mover *m, col3_vec at) {
-    m->moved = at;
-    m->solid = true;
-    m->phase = (int)move_goes;
+    m->s.moved = at;
+    m->s.solid = true;
+    m->s.phase = (int)move_goes;
 }
 
 static col_move_event finish(col_mover *m) {
-    m->phase = (int)move_over;
+    m->s.phase = (int)move_over;
     m->position = col_move_place(m);
     return MOVE_ON;
 }
 
 /* Goes to the place of the hit. */
 static void advance(col_mover *m, double t) {
-    const col3_vec by = vec_scale(m->rest, t);
-    const double same = larger_of(COL_MOTION_LEAST, m->skin) * m->size;
-    m->reported_at = m->left == 1.0 && !m->stepped_on ? m->moved : m->reported_at;
-    m->idle = vec_safe_length(by) > COL_MOTION_LEAST * m->size ? 0 : m->idle + 1;
-    m->moved = vec_add(m->moved, by);
-    const bool stays = vec_safe_length(vec_sub(m->moved, m->spot)) <= same;
-    m->rest = vec_scale(m->rest, 1.0 - t);
-    m->left *= 1.0 - t;
-    if (stays && m->plane_count > 0) {
-        m->spot_rest = vec_scale(m->spot_rest, 1.0 - t);
+    const col3_vec by = vec_scale(m->s.rest, t);
+    const double same = larger_of(COL_MOTION_LEAST, m->skin) * m->s.size;
+    m->s.reported_at =
+        m->s.left == 1.0 && !m->s.stepped_on ? m->s.moved : m->s.reported_at;
+    m->s.idle = vec_safe_length(by) > COL_MOTION_LEAST * m->s.size ? 0 : m->s.idle + 1;
+    m->s.moved = vec_add(m->s.moved, by);
+    const bool stays = vec_safe_length(vec_sub(m->s.moved, m->s.spot)) <= same;
+    m->s.rest = vec_scale(m->s.rest, 1.0 - t);
+    m->s.left *= 1.0 - t;
+    if (stays && m->s.plane_count > 0) {
+        m->s.spot_rest = vec_scale(m->s.spot_rest, 1.0 - t);
     } else {
-        memcpy(m->left_planes, m->planes, sizeof *m->planes * (size_t)m->plane_count);
-        m->left_count = m->plane_count;
-        m->plane_count = m->again = 0;
-        m->spot = m->moved;
-        m->spot_rest = m->rest;
+        memcpy(m->s.left_planes, m->s.planes,
+               sizeof *m->s.planes * (size_t)m->s.plane_count);
+        m->s.left_count = m->s.plane_count;
+        m->s.plane_count = m->s.again = 0;
+        m->s.spot = m->s.moved;
+        m->s.spot_rest = m->s.rest;
     }
 }
 
@@ -167,7 +169,7 @@ bool col_move_rise(col_world *w, col_mover *m, const col3_touch *touch) {
     const col3_vec by = vec_scale(touch->normal, -touch->depth);
     if (touch->depth > 0.0 && touch->depth <= SUNK * move_graze(m) &&
         col_move_is_free(w, m, by, 0.0, &failed)) {
-        m->moved = vec_add(m->moved, by);
+        m->s.moved = vec_add(m->s.moved, by);
     }
     return !failed;
 }
@@ -176,18 +178,18 @@ bool col_move_rise(col_world *w, col_mover *m, const col3_touch *touch) {
 static bool goes_back_across(const col_mover *m, col3_vec a, col3_vec b) {
     const col3_vec u = vec_cross(a, b);
     const double uu = vec_length_sq(u);
-    const double along = vec_dot(m->rest, u) * vec_dot(m->heading, u);
+    const double along = vec_dot(m->s.rest, u) * vec_dot(m->s.heading, u);
     const double rounding =
-        COL_MOTION_ERROR * sqrt(vec_length_sq(m->rest) * vec_length_sq(m->heading));
-    return vec_dot(m->rest, m->heading) * uu < along - rounding * uu;
+        COL_MOTION_ERROR * sqrt(vec_length_sq(m->s.rest) * vec_length_sq(m->s.heading));
+    return vec_dot(m->s.rest, m->s.heading) * uu < along - rounding * uu;
 }
 
 /* In a crease that it goes along it may still go back across it. */
 static bool goes_back(const col_mover *m) {
-    bool back = vec_dot(m->rest, m->heading) < 0.0;
-    for (int i = 0; i < m->left_count && !back; i++) {
-        for (int k = 0; k < m->plane_count && !back; k++) {
-            back = goes_back_across(m, m->left_planes[i].normal, m->planes[k].normal);
+    bool back = vec_dot(m->s.rest, m->s.heading) < 0.0;
+    for (int i = 0; i < m->s.left_count && !back; i++) {
+        for (int k = 0; k < m->s.plane_count && !back; k++) {
+            back = goes_back_across(m, m->s.left_planes[i].normal, m->s.planes[k].normal);
         }
     }
     return back;
@@ -199,17 +201,17 @@ static bool enter_crease(col_world *w, col_mover *m) {
     bool failed = false;
     bool touched = false;
     const double press = PRESS * move_graze(m);
-    for (int k = 0; k < m->left_count && MOSTLY(!failed); k++) {
-        const col_move_plane *const plane = &m->left_planes[k];
+    for (int k = 0; k < m->s.left_count && MOSTLY(!failed); k++) {
+        const col_move_plane *const plane = &m->s.left_planes[k];
         if (!col_move_is_free(w, m, vec_scale(plane->normal, -press), 0.0, &failed)) {
             (void)col_move_add_plane(m, plane->normal, plane->item);
             touched = true;
         }
     }
-    m->left_count = 0;
+    m->s.left_count = 0;
     if (touched && MOSTLY(!failed)) {
-        m->spot_rest = vec_scale(m->heading, m->left / m->heading_left);
-        m->rest = col_move_allowed(m, -1, m->spot_rest);
+        m->s.spot_rest = vec_scale(m->s.heading, m->s.left / m->s.heading_left);
+        m->s.rest = col_move_allowed(m, -1, m->s.spot_rest);
     }
     return !failed;
 }
@@ -217,16 +219,16 @@ static bool enter_crease(col_world *w, col_mover *m) {
 /* Goes on along all surfaces that it touches; but not back, as in a corner whose sides
  * would pass it to and fro. *stepped: over all of them. False if there is no memory. */
 static bool slide(col_world *w, col_mover *m, bool *stepped) {
-    m->rest = col_move_allowed(m, -1, m->spot_rest);
-    const double climbs = vec_dot(m->rest, m->up);
-    if (m->floor_up > 0.0 && climbs > 0.0 && climbs > vec_dot(m->spot_rest, m->up)) {
+    m->s.rest = col_move_allowed(m, -1, m->s.spot_rest);
+    const double climbs = vec_dot(m->s.rest, m->up);
+    if (m->floor_up > 0.0 && climbs > 0.0 && climbs > vec_dot(m->s.spot_rest, m->up)) {
         col_move_add_walls(m);
-        m->rest = col_move_allowed(m, -1, m->spot_rest);
+        m->s.rest = col_move_allowed(m, -1, m->s.spot_rest);
     }
     const bool done = !goes_back(m) || (MOSTLY(enter_crease(w, m)) &&
                                         col_move_step_over(w, m, false, stepped));
-    if (!*stepped && !(vec_dot(m->rest, m->heading) > 0.0)) {
-        m->rest = vec_zero();
+    if (!*stepped && !(vec_dot(m->s.rest, m->s.heading) > 0.0)) {
+        m->s.rest = vec_zero();
     }
     return done;
 }
@@ -234,60 +236,60 @@ static bool slide(col_world *w, col_mover *m, bool *stepped) {
 /* t: since the last hit. */
 static void bounce(col_mover *m, double restitution, double t) {
     const col3_vec n = m->hit.normal;
-    const double against = vec_dot(n, m->rest);
+    const double against = vec_dot(n, m->s.rest);
     /* A cast meets what it goes against, except by rounding. */
     if (MOSTLY(against < 0.0)) {
-        m->rest = vec_along(m->rest, -(1.0 + restitution) * against, n);
+        m->s.rest = vec_along(m->s.rest, -(1.0 + restitution) * against, n);
     }
     if (t > 0.0) {
-        m->bounces = 0;
+        m->s.bounces = 0;
     }
-    m->bounces++;
-    m->bounces_in_all++;
-    if (m->bounces > MOST_BOUNCES || m->bounces_in_all > MOST_BOUNCES_IN_ALL ||
-        !(vec_largest(m->rest) <= COL_LARGEST)) {
-        m->rest = vec_zero();
+    m->s.bounces++;
+    m->s.bounces_in_all++;
+    if (m->s.bounces > MOST_BOUNCES || m->s.bounces_in_all > MOST_BOUNCES_IN_ALL ||
+        !(vec_largest(m->s.rest) <= COL_LARGEST)) {
+        m->s.rest = vec_zero();
     }
-    m->spot_rest = m->rest;
-    m->heading = m->rest;
-    m->heading_left = m->left;
-    m->plane_count = m->left_count = m->again = 0;
+    m->s.spot_rest = m->s.rest;
+    m->s.heading = m->s.rest;
+    m->s.heading_left = m->s.left;
+    m->s.plane_count = m->s.left_count = m->s.again = 0;
 }
 
 /* The rest, at a place, of the motion that was reported last. */
 static col3_vec left_of_reported(const col_mover *m, col3_vec at) {
-    return vec_sub(m->reported, vec_sub(at, m->reported_at));
+    return vec_sub(m->s.reported, vec_sub(at, m->s.reported_at));
 }
 
 /* A step onto what turns it is not reported, but that is, with what was left of the
  * motion before the step. */
 static void fill_motion(col_mover *m, col3_vec left, col3_vec at) {
-    m->hit.motion = m->stepped_on ? left_of_reported(m, at) : left;
+    m->hit.motion = m->s.stepped_on ? left_of_reported(m, at) : left;
 }
 
 static void set_moved(col_mover *m, col3_vec moved, col3_vec at) {
-    m->hit.moved = m->reported = moved;
-    m->reported_at = at;
-    m->stepped_on = false;
+    m->hit.moved = m->s.reported = moved;
+    m->s.reported_at = at;
+    m->s.stepped_on = false;
 }
 
 /* Whether it goes on as before, except for faces that lean very little. */
 static bool goes_straight(const col_mover *m, col3_vec before) {
-    return vec_length_sq(vec_sub(m->rest, before)) <=
+    return vec_length_sq(vec_sub(m->s.rest, before)) <=
            square(STRAIGHT) * vec_length_sq(before);
 }
 
 /* After a step it goes on as was reported, or what it comes down on turns it next; else
  * the step is reported as a hit of what it has stepped over. */
 static col_move_event report_step(col_mover *m) {
-    const col3_vec left = left_of_reported(m, m->moved);
-    if (m->stepped_on || goes_straight(m, left)) {
-        m->stepped_on = true;
+    const col3_vec left = left_of_reported(m, m->s.moved);
+    if (m->s.stepped_on || goes_straight(m, left)) {
+        m->s.stepped_on = true;
         return MOVE_ON;
     }
     m->hit.motion = left;
-    m->hit.t = 1.0 - m->left;
-    set_moved(m, m->rest, m->moved);
+    m->hit.t = 1.0 - m->s.left;
+    set_moved(m, m->s.rest, m->s.moved);
     return col_move_event_hit;
 }
 
@@ -295,7 +297,8 @@ bool col_move_touches_already(const col_world *w, const col_mover *m, int32_t i,
                               double length) {
     const col_world_shape *const other = shape_of(w, i);
     col_world_any_shape shape;
-    if (!(length > 0.0 && length <= COL_CORNER_DELAY * (m->size + w->d->extent(other)))) {
+    if (!(length > 0.0 &&
+          length <= COL_CORNER_DELAY * (m->s.size + w->d->extent(other)))) {
         return false;
     }
     move_shape(w, m, vec_zero(), &shape);
@@ -305,21 +308,21 @@ bool col_move_touches_already(const col_world *w, const col_mover *m, int32_t i,
 /* Where the leg meets an item, before anything is made of it. */
 static void arrive(const col_world *w, col_mover *m, const col_world_cast *c,
                    col_response response) {
-    const double length = c->cast.t * vec_length(m->rest);
+    const double length = c->cast.t * vec_length(m->s.rest);
     advance(m, col_move_touches_already(w, m, c->item, length) ? 0.0 : c->cast.t);
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
-    m->hit.t = 1.0 - m->left;
-    fill_motion(m, m->rest, m->moved);
-    m->leg_known = false;
-    m->leg_most = 1;
-    m->solid = true;
+    m->hit.t = 1.0 - m->s.left;
+    fill_motion(m, m->s.rest, m->s.moved);
+    m->s.leg_known = false;
+    m->s.leg_most = 1;
+    m->s.solid = true;
 }
 
 /* Sets the rest of the motion behind the item. False if there is no memory. */
 static bool respond(col_world *w, col_mover *m, const col_world_cast *c,
                     col_response response, bool is_plane, bool *stepped) {
     if (!is_plane || response.kind == col_response_touch || m->stops) {
-        m->rest = vec_zero();
+        m->s.rest = vec_zero();
         return true;
     }
     if (response.kind == col_response_bounce) {
@@ -342,7 +345,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         RARELY(!col_move_step_over(w, m, met == NO_PLANE, &stepped))) {
         return col_move_event_no_memory;
     }
-    const col3_vec rest = m->rest;
+    const col3_vec rest = m->s.rest;
     if (!stepped && grazes && !slide(w, m, &stepped)) {
         return col_move_event_no_memory;
     }
@@ -354,7 +357,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     if (stepped) {
         return report_step(m);
     }
-    set_moved(m, m->rest, m->moved);
+    set_moved(m, m->s.rest, m->s.moved);
     return goes ? col_move_event_hit : col_move_event_no_memory;
 }
 
@@ -371,11 +374,11 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
         return col_move_event_full;
     }
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
-    const col3_vec left = vec_scale(m->rest, 1.0 - c->cast.t);
-    const col3_vec at = vec_along(m->moved, c->cast.t, m->rest);
+    const col3_vec left = vec_scale(m->s.rest, 1.0 - c->cast.t);
+    const col3_vec at = vec_along(m->s.moved, c->cast.t, m->s.rest);
     fill_motion(m, left, at);
     set_moved(m, left, at);
-    m->leg_at++;
+    m->s.leg_at++;
     return col_move_event_hit;
 }
 
@@ -385,20 +388,20 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
 static bool find_leg(col_world *w, col_mover *m) {
     const uint64_t *const uses = &w->buffers[buffer_answers].uses;
     const bool holds =
-        m->leg_known && m->leg_changes == w->changes && m->leg_uses == *uses;
-    if (holds && (m->leg_at < m->leg_count || !m->leg_more)) {
+        m->s.leg_known && m->s.leg_changes == w->changes && m->s.leg_uses == *uses;
+    if (holds && (m->s.leg_at < m->s.leg_count || !m->s.leg_more)) {
         return true;
     }
-    m->rounds_left--;
-    m->leg_at = 0;
-    m->leg_most = holds ? 2 * m->leg_most : 1;
-    m->leg_known = col_move_cast(w, m, m->rest, &m->leg_count);
-    m->leg_more = m->ask && m->leg_count >= m->leg_most;
-    m->leg_found = m->leg_count;
-    m->leg_count = m->leg_more ? m->leg_most : m->leg_count;
-    m->leg_changes = w->changes;
-    m->leg_uses = *uses;
-    return m->leg_known;
+    m->s.rounds_left--;
+    m->s.leg_at = 0;
+    m->s.leg_most = holds ? 2 * m->s.leg_most : 1;
+    m->s.leg_known = col_move_cast(w, m, m->s.rest, &m->s.leg_count);
+    m->s.leg_more = m->ask && m->s.leg_count >= m->s.leg_most;
+    m->s.leg_found = m->s.leg_count;
+    m->s.leg_count = m->s.leg_more ? m->s.leg_most : m->s.leg_count;
+    m->s.leg_changes = w->changes;
+    m->s.leg_uses = *uses;
+    return m->s.leg_known;
 }
 
 /* Whether a one-way item that was asked about holds it on this leg. */
@@ -406,12 +409,12 @@ static bool is_held_by(const col_world *w, const col_mover *m, col_world_cast *c
                        col3_vec direction) {
     col_world_any_shape shape;
     move_shape(w, m, vec_zero(), &shape);
-    return col_move_holds(w, m, &shape, m->rest, c->item, direction, &c->cast);
+    return col_move_holds(w, m, &shape, m->s.rest, c->item, direction, &c->cast);
 }
 
 /* If it stays, items that are never solid are reported, too: the leg is found once. */
 static bool looks_around(const col_world *w, const col_mover *m) {
-    return !m->looked && w->has_triggers && !m->quiet && is_zero(m->motion);
+    return !m->s.looked && w->has_triggers && !m->quiet && is_zero(m->motion);
 }
 
 /* They are reported after a hit whose surface is the one that was met; those that face
@@ -420,14 +423,14 @@ static void keep_others(col_mover *m, col_move_event event, col3_vec normal) {
     int count = 0;
     if (event == col_move_event_hit &&
         vec_length_sq(vec_add(m->hit.normal, normal)) <= square(COL_MOTION_ERROR)) {
-        m->other_t = m->hit.t;
-        for (int k = 0; k < m->other_count; k++) {
-            if (!m->others[k].turned || is_zero(m->rest)) {
-                m->others[count++] = m->others[k];
+        m->s.other_t = m->hit.t;
+        for (int k = 0; k < m->s.other_count; k++) {
+            if (!m->s.others[k].turned || is_zero(m->s.rest)) {
+                m->s.others[count++] = m->s.others[k];
             }
         }
     }
-    m->other_count = count;
+    m->s.other_count = count;
 }
 
 /* Whether the item does not hold it: it is crossed, passed, or asked about first, which
@@ -447,22 +450,23 @@ static bool lets_pass(col_world *w, col_mover *m, col_world_cast *c,
             if (is_held_by(w, m, c, response.direction)) {
                 return false;
             }
-            m->leg_at++;
+            m->s.leg_at++;
             return true;
         case (int)col_response_ignore:
-            m->leg_at++;
+            m->s.leg_at++;
             return true;
         default:
             return false;
     }
 }
 
-/* Handles the item number m->leg_at of the leg. */
+/* Handles the item number m->s.leg_at of the leg. */
 static col_move_event handle(col_world *w, col_mover *m) {
-    col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
+    col_world_cast c =
+        ((const col_world_cast *)buffer_at(w, buffer_answers))[m->s.leg_at];
     const col_response crossed = {.kind = col_response_cross};
     if (c.trigger && col_move_knows_trigger(w, m, c.item, c.parts.b)) {
-        m->leg_at++; /* by another part of the mover */
+        m->s.leg_at++; /* by another part of the mover */
         return MOVE_ON;
     }
     const col_response response = c.trigger ? crossed : col_move_response(w, m, c.item);
@@ -470,7 +474,7 @@ static col_move_event handle(col_world *w, col_mover *m) {
     if (lets_pass(w, m, &c, response, &event)) {
         return event;
     }
-    if (m->leg_at + 1 < m->leg_found && !m->quiet) {
+    if (m->s.leg_at + 1 < m->s.leg_found && !m->quiet) {
         col_move_note_others(w, m);
     }
     event = meet(w, m, &c, response);
@@ -479,19 +483,19 @@ static col_move_event handle(col_world *w, col_mover *m) {
 }
 
 static col_move_event go(col_world *w, col_mover *m) {
-    if ((is_zero(m->rest) && !looks_around(w, m)) || RARELY(m->rounds_left == 0) ||
-        m->idle == MOST_IDLE) {
+    if ((is_zero(m->s.rest) && !looks_around(w, m)) || RARELY(m->s.rounds_left == 0) ||
+        m->s.idle == MOST_IDLE) {
         return finish(m);
     }
     if (!find_leg(w, m)) {
         return col_move_event_no_memory;
     }
-    if (m->leg_at == m->leg_count) {
-        m->looked = true;
-        m->moved = vec_add(m->moved, m->rest);
+    if (m->s.leg_at == m->s.leg_count) {
+        m->s.looked = true;
+        m->s.moved = vec_add(m->s.moved, m->s.rest);
         return finish(m);
     }
-    if (m->leg_at + 1 < m->leg_found) {
+    if (m->s.leg_at + 1 < m->s.leg_found) {
         col_move_settle(w, m);
     }
     return handle(w, m);
@@ -499,21 +503,21 @@ static col_move_event go(col_world *w, col_mover *m) {
 
 /* The next of the items that were met at once with the one reported last. */
 static col_move_event tell_other(const col_world *w, col_mover *m) {
-    while (m->other_at < m->other_count) {
-        col_move_other *const o = &m->others[m->other_at];
+    while (m->s.other_at < m->s.other_count) {
+        col_move_other *const o = &m->s.others[m->s.other_at];
         if (!col_world_has(w, o->item) || w->items[o->item].serial != o->serial) {
-            m->other_at++;
+            m->s.other_at++;
             continue;
         }
         const col_response r = col_move_response(w, m, o->item);
         col_move_fill_hit(m, o->item, r, &o->touch, &o->parts);
-        m->hit.t = m->other_t;
-        m->hit.motion = m->hit.moved = m->reported; /* it is already turned */
+        m->hit.t = m->s.other_t;
+        m->hit.motion = m->hit.moved = m->s.reported; /* it is already turned */
         if (r.kind == RESPONSE_ASK) {
             o->asked = true;
             return col_move_ask(w, m);
         }
-        m->other_at++;
+        m->s.other_at++;
         if (response_is_solid(r.kind) || (r.kind == col_response_oneway && !o->asked)) {
             return col_move_event_hit;
         }
@@ -523,26 +527,27 @@ static col_move_event tell_other(const col_world *w, col_mover *m) {
 
 /* Whether the item exists, and where it was; if not, the move has ended. */
 static bool is_there(const col_world *w, col_mover *m) {
-    if (!col_world_has(w, m->item) || w->items[m->item].serial != m->serial) {
+    if (!col_world_has(w, m->item) || w->items[m->item].serial != m->s.serial) {
         m->interrupted = true;
         return false;
     }
     const col3_vec at = col_world_position(w, m->item);
     m->interrupted = !is_zero(vec_sub(at, m->from));
     m->position = m->interrupted ? at : m->position;
-    m->there = w->changes;
+    m->s.there = w->changes;
     return !m->interrupted;
 }
 
 col_move_event col_world_move_next(col_world *w, col_mover *m) {
     col_move_event event = MOVE_ON;
     /* Lua asks no more of a move that is over; C programs may. */
-    if (m->there != w->changes && MOSTLY(m->phase != (int)move_over) && !is_there(w, m)) {
-        m->phase = (int)move_over;
+    if (m->s.there != w->changes && MOSTLY(m->s.phase != (int)move_over) &&
+        !is_there(w, m)) {
+        m->s.phase = (int)move_over;
     }
-    while (event == MOVE_ON && m->phase != (int)move_over) {
-        event = m->phase == (int)move_starts ? col_move_out(w, m) : tell_other(w, m);
-        if (event == MOVE_ON && m->phase == (int)move_goes) {
+    while (event == MOVE_ON && m->s.phase != (int)move_over) {
+        event = m->s.phase == (int)move_starts ? col_move_out(w, m) : tell_other(w, m);
+        if (event == MOVE_ON && m->s.phase == (int)move_goes) {
             event = go(w, m);
         }
     }

@@ -32,7 +32,7 @@ typedef struct {
 
 /* Whether what was found near the mover is in buffer_near, and still valid. */
 static inline bool col_move_knows_near(const col_world *w, const col_mover *m) {
-    return m->near != 0 && m->near == w->near_number && w->near_changes == w->changes;
+    return m->s.near != 0 && m->s.near == w->near_number && w->near_changes == w->changes;
 }
 
 /* The shape of an item that is near the mover. */
@@ -46,7 +46,7 @@ static inline const col_world_shape *move_other(const col_world *w, const col_mo
 static inline void move_shape(const col_world *w, const col_mover *m, col3_vec by,
                               col_world_any_shape *out) {
     w->d->copy(out, shape_of(w, m->item));
-    w->d->translate(out, vec_add(m->moved, by));
+    w->d->translate(out, vec_add(m->s.moved, by));
 }
 
 /* Whether it meets the item when it goes `by` from a place beside its own. */
@@ -60,7 +60,8 @@ static inline bool move_meets(const col_world *w, const col_mover *m, int32_t i,
 
 /* Items that it overlaps by no more are only touched. */
 static inline double move_graze(const col_mover *m) {
-    return touch_sunk_by_motion(m->size, vec_largest(m->from) + vec_largest(m->moved));
+    return touch_sunk_by_motion(m->s.size,
+                                vec_largest(m->from) + vec_largest(m->s.moved));
 }
 
 /* Items that it overlaps by more than it may have sunk in. */
@@ -78,8 +79,8 @@ static inline col3_touch move_touch_of(const col3_contact *c) {
 
 /* The box of the mover where its item is. */
 static inline col_world_box move_box(const col_mover *m) {
-    return (col_world_box){{m->low[0], m->low[1], m->low[2]},
-                           {m->high[0], m->high[1], m->high[2]}};
+    return (col_world_box){{m->s.low[0], m->s.low[1], m->s.low[2]},
+                           {m->s.high[0], m->s.high[1], m->s.high[2]}};
 }
 
 /* Measures the item; then each motion of it from where it is can begin: nothing is
@@ -145,10 +146,10 @@ static inline double move_at_once(const col_mover *m, col3_vec by) {
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
 /* Moves the item to handle first, of those that the leg meets first and at once, to
- * m->leg_at. */
+ * m->s.leg_at. */
 void col_move_settle(const col_world *w, const col_mover *m);
 
-/* Notes the items met at once with the one at m->leg_at: m->others. */
+/* Notes the items met at once with the one at m->s.leg_at: m->s.others. */
 void col_move_note_others(const col_world *w, col_mover *m);
 
 /* Whether it can go `by` without meeting anything solid that leans against it by more
@@ -177,7 +178,7 @@ bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *b
 /* --------------------------------------------------------------------- near.c -- */
 
 /* Finds the items that the mover may overlap or touch on a short motion, and for a very
- * short one on all motions of its length, which are few more: m->near; for a long one,
+ * short one on all motions of its length, which are few more: m->s.near; for a long one,
  * nothing. The other function: wherever it is moved by no more than `reach` along each
  * axis, and also the parts there of a level; kept: of the steps before. False if there is
  * no memory. */
@@ -388,7 +389,7 @@ col_move_event col_move_is_barred(col_world *w, col_mover *m, col3_vec by, bool 
 bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
                              const col_world_contact **contacts, int32_t *count);
 
-/* The items that it overlaps at the start, found by col_move_out: m->start_count of
+/* The items that it overlaps at the start, found by col_move_out: m->s.start_count of
  * them. */
 static inline const col_world_contact *col_move_starts(const col_world *w) {
     return (const col_world_contact *)buffer_at(w, buffer_starts);

@@ -116,7 +116,7 @@ static bool find(col_world *w, const col_mover *m, const col_world_box *box,
     col_tree_list *const found = &w->candidates;
     int32_t items[COL_WORLD_RECENT];
     const int32_t count =
-        m->only_slides && w->changes - w->refitted <= most
+        m->s.only_slides && w->changes - w->refitted <= most
             ? came(w, box->low, box->high, m->layers, w->refitted, items)
             : -1;
     if (count < 0 && !col_world_refit(w)) {
@@ -153,8 +153,8 @@ static bool covers(const col_world *w, const col_walk_near *kept, const col_move
     const double by[3] = {reach.x, reach.y, reach.z};
     bool covered = kept->world == w && kept->layers == m->layers;
     for (int k = 0; k < w->d->dimensions; k++) {
-        covered = covered && m->low[k] - by[k] - kept->margin >= kept->low[k] &&
-                  m->high[k] + by[k] + kept->margin <= kept->high[k];
+        covered = covered && m->s.low[k] - by[k] - kept->margin >= kept->low[k] &&
+                  m->s.high[k] + by[k] + kept->margin <= kept->high[k];
     }
     return covered;
 }
@@ -282,7 +282,7 @@ static bool follow_or_list(col_world *w, const col_mover *m, col3_vec reach,
 static void begin_near(col_world *w, col_mover *m) {
     w->patched = NULL;
     w->near_changes = w->changes;
-    m->near = ++w->near_number;
+    m->s.near = ++w->near_number;
 }
 
 static bool begin_list(col_world *w, size_t most) {
@@ -312,13 +312,13 @@ static bool note(col_world *w, col_mover *m, const col_world_box *box) {
 static bool find_within(col_world *w, col_mover *m, col3_vec reach, uint64_t most) {
     col_world_box box = around(w, m, reach);
     col_world_grow_box(&box, vec_zero());
-    m->near_reach = reach;
+    m->s.near_reach = reach;
     return find(w, m, &box, most) && note(w, m, &box);
 }
 
 bool col_move_keep_near(col_world *w, const col_mover *m, col3_vec reach,
                         col_walk_near *kept) {
-    return m->only_slides && follow_or_list(w, m, reach, kept) && kept->world == w;
+    return m->s.only_slides && follow_or_list(w, m, reach, kept) && kept->world == w;
 }
 
 void col_move_near_kept(const col_world *w, const col_walk_box *kept,
@@ -351,7 +351,7 @@ static bool note_kept(col_world *w, col_mover *m, col3_vec reach,
                       const col_walk_near *kept) {
     col_world_box box = around(w, m, reach);
     col_world_grow_box(&box, vec_zero());
-    m->near_reach = reach;
+    m->s.near_reach = reach;
     int room = COL_MOVE_TILES;
     if (!begin_list(w, COL_WALK_NEAR)) {
         return false;
@@ -370,7 +370,7 @@ static bool note_kept(col_world *w, col_mover *m, col3_vec reach,
 bool col_move_find_around(col_world *w, col_mover *m, col3_vec reach,
                           col_walk_near *kept) {
     const col_world_box box = around(w, m, reach);
-    const bool keeps = m->only_slides;
+    const bool keeps = m->s.only_slides;
     if ((keeps && !follow_or_list(w, m, reach, kept)) ||
         !(keeps && kept->world == w ? note_kept(w, m, reach, kept)
                                     : find_within(w, m, reach, COL_WORLD_RECENT))) {
@@ -405,8 +405,8 @@ bool col_move_find_ahead(col_world *w, col_mover *m) {
         box.low[k] += smaller_of(by[k], 0.0);
         box.high[k] += larger_of(by[k], 0.0);
     }
-    m->near = 0;
-    m->near_reach = vec_zero();
+    m->s.near = 0;
+    m->s.near_reach = vec_zero();
     if (!is_short) {
         return true;
     }
@@ -432,11 +432,11 @@ static bool is_ahead(col3_vec v, col3_vec motion) {
 }
 
 bool col_move_knows_way(const col_world *w, const col_mover *m, col3_vec by) {
-    const col3_vec reach = m->near_reach;
-    const col3_vec to = vec_add(m->moved, by);
+    const col3_vec reach = m->s.near_reach;
+    const col3_vec to = vec_add(m->s.moved, by);
     return col_move_knows_near(w, m) &&
-           (reach.x > 0.0 ? is_within(m->moved, reach) && is_within(to, reach)
-                          : is_ahead(m->moved, m->motion) && is_ahead(to, m->motion));
+           (reach.x > 0.0 ? is_within(m->s.moved, reach) && is_within(to, reach)
+                          : is_ahead(m->s.moved, m->motion) && is_ahead(to, m->motion));
 }
 
 /* --------------------------------------------------------------------------- gaps -- */
@@ -447,16 +447,16 @@ static int longest_of(const double by[3]) {
 }
 
 col_move_sweep col_move_sweep_of(const col_mover *m, col3_vec by) {
-    const double at[3] = {m->moved.x, m->moved.y, m->moved.z};
-    const double place = vec_largest(m->from) + vec_largest(m->moved);
+    const double at[3] = {m->s.moved.x, m->s.moved.y, m->s.moved.z};
+    const double place = vec_largest(m->from) + vec_largest(m->s.moved);
     col_move_sweep s = {.by = {by.x, by.y, by.z},
-                        .radius = m->radius,
-                        .size = m->size,
-                        .error = touch_error(m->size + place)};
+                        .radius = m->s.radius,
+                        .size = m->s.size,
+                        .error = touch_error(m->s.size + place)};
     s.axis = longest_of(s.by);
     for (int k = 0; k < 3; k++) {
-        s.low[k] = m->core_low[k] + at[k];
-        s.high[k] = m->core_high[k] + at[k];
+        s.low[k] = m->s.core_low[k] + at[k];
+        s.high[k] = m->s.core_high[k] + at[k];
     }
     return s;
 }
@@ -476,12 +476,12 @@ col_move_sweep col_move_sweep_of_ball(const col_move_ball *ball) {
 
 bool col_move_knows_sweep(const col_world *w, const col_mover *m,
                           const col_move_sweep *s) {
-    const double reach[3] = {m->near_reach.x, m->near_reach.y, m->near_reach.z};
-    bool knows = col_move_knows_near(w, m) && m->near_reach.x > 0.0;
+    const double reach[3] = {m->s.near_reach.x, m->s.near_reach.y, m->s.near_reach.z};
+    bool knows = col_move_knows_near(w, m) && m->s.near_reach.x > 0.0;
     for (int k = 0; k < w->d->dimensions; k++) {
         const double low = s->low[k] - s->radius + smaller_of(s->by[k], 0.0);
         const double high = s->high[k] + s->radius + larger_of(s->by[k], 0.0);
-        knows = knows && low >= m->low[k] - reach[k] && high <= m->high[k] + reach[k];
+        knows = knows && low >= m->s.low[k] - reach[k] && high <= m->s.high[k] + reach[k];
     }
     return knows;
 }
@@ -544,12 +544,12 @@ col_move_gap col_move_gap_to(const col_world *w, const col_move_sweep *s,
 
 bool col_move_is_beside(const col_world *w, const col_mover *m,
                         const col_move_near *near) {
-    const double most = m->radius - move_graze(m);
+    const double most = m->s.radius - move_graze(m);
     double apart_sq = 0.0;
     bool beside = false;
     for (int k = 0; k < w->d->dimensions && !beside; k++) {
-        const double gap = larger_of(near->box.low[k] - m->core_high[k],
-                                     m->core_low[k] - near->box.high[k]);
+        const double gap = larger_of(near->box.low[k] - m->s.core_high[k],
+                                     m->s.core_low[k] - near->box.high[k]);
         apart_sq += gap > 0.0 ? square(gap) : 0.0;
         beside = gap >= most;
     }

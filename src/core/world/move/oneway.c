@@ -77,20 +77,20 @@ static bool is_beyond(const col_move_side *s, col3_vec normal, col3_vec point) {
 
 static void keep_face(col_move_side *s, col3_vec normal, col3_vec point) {
     bool known = false;
-    for (int k = 0; k < s->faces.plane_count && !known; k++) {
-        const col3_vec off = vec_sub(s->faces.planes[k].normal, normal);
+    for (int k = 0; k < s->faces.s.plane_count && !known; k++) {
+        const col3_vec off = vec_sub(s->faces.s.planes[k].normal, normal);
         known = vec_length_sq(off) <= square(COL_NORMAL_ERROR);
     }
-    if (!known && s->faces.plane_count < MOST_FACES) {
-        s->points[s->faces.plane_count] = point;
-        s->faces.planes[s->faces.plane_count++].normal = normal;
+    if (!known && s->faces.s.plane_count < MOST_FACES) {
+        s->points[s->faces.s.plane_count] = point;
+        s->faces.s.planes[s->faces.s.plane_count++].normal = normal;
     }
 }
 
 /* Adds the face of an item that is seen from the solid side beside the touch; false when
  * there is none. */
 static bool add_face(col_move_side *s, int32_t i, col3_vec beside) {
-    const double step = COL_BESIDE_TOUCH * s->m->size;
+    const double step = COL_BESIDE_TOUCH * s->m->s.size;
     const double high = STEEPEST * step;
     const col3_vec from = vec_along(vec_along(s->at, step, beside), high, s->direction);
     col3_hit hit;
@@ -157,7 +157,7 @@ static bool is_surrounded(const col_move_side *s) {
  * nothing would be left of a motion against it. */
 static bool is_between_faces(const col_move_side *s) {
     const col3_vec left = col_move_allowed(&s->faces, NO_PLANE, vec_negate(s->normal));
-    return s->faces.plane_count > 0 && vec_length_sq(left) <= square(COL_SAME_NORMAL);
+    return s->faces.s.plane_count > 0 && vec_length_sq(left) <= square(COL_SAME_NORMAL);
 }
 
 static double visit_beside(void *context, int32_t i, double limit) {
@@ -175,7 +175,7 @@ static double visit_beside(void *context, int32_t i, double limit) {
 /* The faces of items that are one-way in the same direction and lie beside the touch. */
 static void add_faces_beside(col_move_side *s) {
     const col_tree_visitor visitor = {s->m->layers, visit_beside, s};
-    const double high = STEEPEST * COL_BESIDE_TOUCH * s->m->size;
+    const double high = STEEPEST * COL_BESIDE_TOUCH * s->m->s.size;
     const double at[3] = {s->at.x, s->at.y, s->at.z};
     double low[3];
     double top[3];
@@ -188,8 +188,8 @@ static void add_faces_beside(col_move_side *s) {
 
 /* A face that the mover was outside of, and moves against; or NULL. */
 static const col3_vec *face_met(const col_move_side *s) {
-    for (int k = 0; k < s->faces.plane_count; k++) {
-        const col3_vec *const normal = &s->faces.planes[k].normal;
+    for (int k = 0; k < s->faces.s.plane_count; k++) {
+        const col3_vec *const normal = &s->faces.s.planes[k].normal;
         if (vec_dot(*normal, s->by) < 0.0 && is_beyond(s, *normal, s->points[k])) {
             return normal;
         }
@@ -225,12 +225,12 @@ bool col_move_holds(const col_world *w, const col_mover *m,
     s.at = touch->b;
     s.normal = vec_negate(touch->normal);
     s.direction = direction;
-    s.most = COL_TOUCH_STEP * m->size + move_graze(m);
+    s.most = COL_TOUCH_STEP * m->s.size + move_graze(m);
     const bool on_side = vec_dot(s.normal, direction) > 0.0;
     if (on_side && is_beyond_all(&s, i)) {
         return true;
     }
-    s.faces.plane_count = 0;
+    s.faces.s.plane_count = 0;
     choose_sides(&s);
     add_faces(&s, i);
     (void)add_face(&s, i, vec_zero());

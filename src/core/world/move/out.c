@@ -59,11 +59,11 @@ bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
  * squeezed rather than moved farther than past the item that they overlap most deeply. */
 static double farthest(const col_overlap_set *set) {
     const col_mover *const m = set->m;
-    const double skin = m->skin * m->size;
+    const double skin = m->skin * m->s.size;
     if (!m->only_out && set->deepest <= skin) {
         return JUMP * skin;
     }
-    return m->quiet ? set->deepest + m->size : COL_LARGEST;
+    return m->quiet ? set->deepest + m->s.size : COL_LARGEST;
 }
 
 /* For items that are not solids of their own: out by the planes of their contacts. */

@@ -154,7 +154,7 @@ void col_overlap_set_begin(col_overlap_set *set, col_world *w, col_mover *m) {
     set->deepest = 0.0;
     set->straight = INFINITY;
     move_shape(w, m, vec_zero(), &shape);
-    for (int32_t k = 0; k < m->start_count; k++) {
+    for (int32_t k = 0; k < m->s.start_count; k++) {
         const col_world_contact *const c = col_move_starts(w) + k;
         if (response_is_solid(col_move_response(w, m, c->item).kind)) {
             add_start(set, &shape, c);

@@ -18,8 +18,8 @@
 #define MOST_AGAIN 4
 
 static bool is_allowed(const col_mover *m, int without, col3_vec v, double tolerance) {
-    for (int i = 0; i < m->plane_count; i++) {
-        if (i != without && vec_dot(m->planes[i].normal, v) < -tolerance) {
+    for (int i = 0; i < m->s.plane_count; i++) {
+        if (i != without && vec_dot(m->s.planes[i].normal, v) < -tolerance) {
             return false;
         }
     }
@@ -44,8 +44,8 @@ static void try_motion(col_move_choice *c, col3_vec v) {
 }
 
 static void try_creases(col_move_choice *c, int i) {
-    const col_move_plane *const planes = c->m->planes;
-    for (int j = i + 1; j < c->m->plane_count; j++) {
+    const col_move_plane *const planes = c->m->s.planes;
+    for (int j = i + 1; j < c->m->s.plane_count; j++) {
         const col3_vec u = vec_cross(planes[i].normal, planes[j].normal);
         const double uu = vec_length_sq(u);
         if (j != c->without && uu > square(COL_NORMAL_ERROR)) {
@@ -69,11 +69,11 @@ col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v) {
     if (is_allowed(m, without, v, c.tolerance)) {
         return v;
     }
-    for (int i = 0; i < m->plane_count; i++) {
+    for (int i = 0; i < m->s.plane_count; i++) {
         if (i == without) {
             continue;
         }
-        const col3_vec n = m->planes[i].normal;
+        const col3_vec n = m->s.planes[i].normal;
         if (vec_dot(n, v) < 0.0) {
             try_motion(&c, projected(v, n));
         }
@@ -91,40 +91,40 @@ static bool is_before(col3_vec a, col3_vec b) {
 }
 
 int col_move_add_plane(col_mover *m, col3_vec normal, int32_t item) {
-    for (int i = 0; i < m->plane_count; i++) {
-        if (vec_length_sq(vec_sub(m->planes[i].normal, normal)) <
+    for (int i = 0; i < m->s.plane_count; i++) {
+        if (vec_length_sq(vec_sub(m->s.planes[i].normal, normal)) <
             square(COL_SAME_PLANE)) {
-            m->again++;
-            return m->again < MOST_AGAIN ? i : NO_PLANE;
+            m->s.again++;
+            return m->s.again < MOST_AGAIN ? i : NO_PLANE;
         }
     }
-    if (m->plane_count == COL_MOVE_PLANES) {
+    if (m->s.plane_count == COL_MOVE_PLANES) {
         return NO_PLANE;
     }
-    int at = m->plane_count++;
-    for (; at > 0 && is_before(normal, m->planes[at - 1].normal); at--) {
-        m->planes[at] = m->planes[at - 1];
+    int at = m->s.plane_count++;
+    for (; at > 0 && is_before(normal, m->s.planes[at - 1].normal); at--) {
+        m->s.planes[at] = m->s.planes[at - 1];
     }
-    m->planes[at] = (col_move_plane){normal, item, false};
+    m->s.planes[at] = (col_move_plane){normal, item, false};
     return at;
 }
 
 void col_move_add_walls(col_mover *m) {
-    const int count = m->plane_count;
+    const int count = m->s.plane_count;
     col_move_plane steep[COL_MOVE_PLANES];
-    memcpy(steep, m->planes, sizeof steep);
+    memcpy(steep, m->s.planes, sizeof steep);
     for (int i = 0; i < count; i++) {
         const double up = vec_dot(steep[i].normal, m->up);
         if (!(up > 0.0 && up < m->floor_up)) {
             continue;
         }
         const col3_vec level = vec_along(steep[i].normal, -up, m->up);
-        const int again = m->again;
+        const int again = m->s.again;
         const int at = col_move_add_plane(m, vec_scale(level, 1.0 / vec_length(level)),
                                           steep[i].item);
-        m->again = again;
+        m->s.again = again;
         if (MOSTLY(at != NO_PLANE)) {
-            m->planes[at].passed = true;
+            m->s.planes[at].passed = true;
         }
     }
 }

@@ -10,14 +10,14 @@
 
 static void add_to_list(const col_mover *m, int32_t k) {
     col_move_decision *const list =
-        &m->decisions[m->decisions[k].item % m->decision_lists];
+        &m->decisions[m->decisions[k].item % m->s.decision_lists];
     m->decisions[k].next = list->first;
     list->first = k + 1;
 }
 
 static void list_decisions(col_mover *m) {
-    m->decision_lists = m->decision_capacity;
-    for (int32_t k = 0; k < m->decision_lists; k++) {
+    m->s.decision_lists = m->decision_capacity;
+    for (int32_t k = 0; k < m->s.decision_lists; k++) {
         m->decisions[k].first = 0;
     }
     for (int32_t k = 0; k < m->decision_count; k++) {
@@ -37,8 +37,8 @@ static bool is_about(const col_world *w, const col_move_decision *d, int32_t i,
 
 static col_move_decision *find_decision(const col_world *w, const col_mover *m, int32_t i,
                                         int32_t part) {
-    if (m->decision_lists > 0) {
-        int32_t k = m->decisions[i % m->decision_lists].first;
+    if (m->s.decision_lists > 0) {
+        int32_t k = m->decisions[i % m->s.decision_lists].first;
         while (k > 0 && !is_about(w, &m->decisions[k - 1], i, part)) {
             k = m->decisions[k - 1].next;
         }
@@ -79,7 +79,7 @@ bool col_move_is_fellow(const col_world *w, const col_mover *m, int32_t i) {
         return false;
     }
     const double size = w->d->extent(shape_of(w, i));
-    return size <= LARGER * m->size && m->size <= LARGER * size;
+    return size <= LARGER * m->s.size && m->s.size <= LARGER * size;
 }
 
 static const col_response SLIDE = {.kind = col_response_slide};
@@ -101,10 +101,10 @@ static col_response by_layers(const col_world *w, const col_mover *m, int32_t i)
 }
 
 col_response col_move_response(const col_world *w, const col_mover *m, int32_t i) {
-    if (m->crowded && col_move_is_fellow(w, m, i)) {
+    if (m->s.crowded && col_move_is_fellow(w, m, i)) {
         return (col_response){.kind = col_response_ignore};
     }
-    if (m->only_slides) {
+    if (m->s.only_slides) {
         return SLIDE;
     }
     if (m->ignored != NULL && m->ignored[i] != 0) {
@@ -137,9 +137,9 @@ static bool decide(const col_world *w, col_mover *m, int32_t i, int32_t part,
     d->response = response;
     d->reported = reported;
     d->part = part;
-    if (m->decision_count > FEW && m->decision_lists != m->decision_capacity) {
+    if (m->decision_count > FEW && m->s.decision_lists != m->decision_capacity) {
         list_decisions(m);
-    } else if (m->decision_lists > 0) {
+    } else if (m->s.decision_lists > 0) {
         add_to_list(m, m->decision_count - 1);
     }
     return true;
@@ -169,14 +169,14 @@ bool col_move_report_trigger(const col_world *w, col_mover *m, int32_t i, int32_
 }
 
 col_move_event col_move_ask(const col_world *w, col_mover *m) {
-    m->asked = w->items[m->hit.item].serial;
+    m->s.asked = w->items[m->hit.item].serial;
     return m->decision_count == m->decision_capacity ? col_move_event_full
                                                      : col_move_event_ask;
 }
 
 void col_world_move_answer(const col_world *w, col_mover *m, col_response response) {
     const int32_t i = m->hit.item;
-    if (!col_world_has(w, i) || w->items[i].serial != m->asked) {
+    if (!col_world_has(w, i) || w->items[i].serial != m->s.asked) {
         /* it has been removed; an item with its number is asked about by itself */
         return;
     }
@@ -189,12 +189,12 @@ void col_world_move_answer(const col_world *w, col_mover *m, col_response respon
 void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
                        const col3_touch *touch, const col3_part_numbers *parts) {
     m->hit = (col_move_hit){.item = i,
-                            .t = 1.0 - m->left + m->left * touch->t,
+                            .t = 1.0 - m->s.left + m->s.left * touch->t,
                             .depth = touch->depth,
                             .point = touch->b,
                             .normal = vec_negate(touch->normal),
-                            .motion = m->rest,
-                            .moved = m->rest,
+                            .motion = m->s.rest,
+                            .moved = m->s.rest,
                             .response = response,
                             .parts = *parts};
 }

@@ -118,9 +118,9 @@ static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion
     m.decision_capacity = 1;
     col_world_move_start(w, &m);
     m.decision_count = 1;
-    m.only_slides = false;
+    m.s.only_slides = false;
     col_move_go_on_from(&m, vec_zero());
-    m.solid = false;
+    m.s.solid = false;
     col_move_event event;
     *before = COL_NO_ITEM;
     while ((event = col_world_move_next(w, &m)) == col_move_event_hit) {

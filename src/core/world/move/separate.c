@@ -129,7 +129,7 @@ static bool slide_there(col_move_crowd *crowd, int32_t k) {
     m.skin = crowd->skin;
     m.ignored = crowd->places;
     col_world_move_start(w, &m);
-    m.moved = vec_negate(by);
+    m.s.moved = vec_negate(by);
     col_move_event event;
     while ((event = col_world_move_next(w, &m)) == col_move_event_hit) {
     }

@@ -4,8 +4,8 @@
 /* Whether the items that it overlaps at the start were found, and nothing has changed
  * since. */
 static bool knows_overlaps(const col_world *w, const col_mover *m) {
-    return m->start_known && m->start_changes == w->changes &&
-           m->start_uses == w->buffers[buffer_starts].uses;
+    return m->s.start_known && m->s.start_changes == w->changes &&
+           m->s.start_uses == w->buffers[buffer_starts].uses;
 }
 
 /* Finds the items that it overlaps by more than it may have sunk in, in buffer_starts.
@@ -14,22 +14,22 @@ static bool find_overlaps(col_world *w, col_mover *m) {
     const col_world_contact *c;
     int32_t count;
     col_world_any_shape shape;
-    m->start_count = m->start_at = 0;
+    m->s.start_count = m->s.start_at = 0;
     move_shape(w, m, vec_zero(), &shape);
     if (!col_move_overlaps_after(w, m, vec_zero(), &c, &count)) {
         return false;
     }
     for (int32_t k = 0; k < count; k++) {
         if (move_is_deep(w, m, &shape, &c[k])) {
-            if (!append(w, buffer_starts, (size_t)m->start_count, &c[k], sizeof c[k])) {
+            if (!append(w, buffer_starts, (size_t)m->s.start_count, &c[k], sizeof c[k])) {
                 return false;
             }
-            m->start_count++;
+            m->s.start_count++;
         }
     }
-    m->start_known = true;
-    m->start_changes = w->changes;
-    m->start_uses = w->buffers[buffer_starts].uses;
+    m->s.start_known = true;
+    m->s.start_changes = w->changes;
+    m->s.start_uses = w->buffers[buffer_starts].uses;
     return true;
 }
 
@@ -39,12 +39,12 @@ static col_move_event report(col_world *w, col_mover *m) {
     if (!knows_overlaps(w, m) && !find_overlaps(w, m)) {
         return col_move_event_no_memory;
     }
-    for (; m->start_at < m->start_count; m->start_at++) {
-        const col_world_contact *const c = col_move_starts(w) + m->start_at;
+    for (; m->s.start_at < m->s.start_count; m->s.start_at++) {
+        const col_world_contact *const c = col_move_starts(w) + m->s.start_at;
         const col_response r = col_move_response(w, m, c->item);
         const bool asks = r.kind == RESPONSE_ASK;
         const bool solid = response_is_solid(r.kind);
-        m->overlapped = m->overlapped || (solid && !still);
+        m->s.overlapped = m->s.overlapped || (solid && !still);
         if (!asks &&
             (m->only_out || m->quiet || (solid ? still : r.kind != col_response_cross))) {
             continue;
@@ -61,7 +61,7 @@ static col_move_event report(col_world *w, col_mover *m) {
         if (!col_move_note(w, m, known, c->item, r)) {
             return col_move_event_full;
         }
-        m->start_at++;
+        m->s.start_at++;
         return col_move_event_hit;
     }
     return MOVE_ON;
@@ -84,26 +84,26 @@ bool col_move_find_free(col_world *w, col_mover *m, bool *free) {
     if (!col_move_knows_near(w, m) && !col_move_find_ahead(w, m)) {
         return false;
     }
-    *free = m->near != 0 && is_free_of_near(w, m);
-    m->near = *free || m->near_reach.x > 0.0 ? m->near : 0;
+    *free = m->s.near != 0 && is_free_of_near(w, m);
+    m->s.near = *free || m->s.near_reach.x > 0.0 ? m->s.near : 0;
     return true;
 }
 
 col_move_event col_move_out(col_world *w, col_mover *m) {
     bool free = false;
-    if (vec_length_sq(m->moved) == 0.0 && !knows_overlaps(w, m) &&
+    if (vec_length_sq(m->s.moved) == 0.0 && !knows_overlaps(w, m) &&
         !col_move_find_free(w, m, &free)) {
         return col_move_event_no_memory;
     }
     if (free) {
-        m->phase = (int)(m->only_out ? move_over : move_goes);
+        m->s.phase = (int)(m->only_out ? move_over : move_goes);
         return MOVE_ON;
     }
     const col_move_event event = report(w, m);
     if (event != MOVE_ON) {
         return event;
     }
-    if (m->overlapped) {
+    if (m->s.overlapped) {
         col3_vec aside;
         col3_vec v = vec_zero();
         bool all;
@@ -114,10 +114,10 @@ col_move_event col_move_out(col_world *w, col_mover *m) {
         if (left != MOVE_ON) {
             return left;
         }
-        m->moved = vec_add(m->moved, vec_is_zero(v) ? aside : v);
-        m->solid = true;
+        m->s.moved = vec_add(m->s.moved, vec_is_zero(v) ? aside : v);
+        m->s.solid = true;
     }
-    m->phase = (int)(m->only_out ? move_over : move_goes);
-    m->position = vec_add(m->from, m->moved);
+    m->s.phase = (int)(m->only_out ? move_over : move_goes);
+    m->position = vec_add(m->from, m->s.moved);
     return MOVE_ON;
 }

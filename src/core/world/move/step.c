@@ -36,10 +36,10 @@ typedef struct {
 
 /* False if it gains nothing. now: the motion as it is held. */
 static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *out) {
-    const double skin = m->skin * m->size;
-    const double against = vec_dot(m->spot_rest, up);
+    const double skin = m->skin * m->s.size;
+    const double against = vec_dot(m->s.spot_rest, up);
     out->raise = vec_scale(up, skin);
-    out->v = vec_along(m->spot_rest, -against, up);
+    out->v = vec_along(m->s.spot_rest, -against, up);
     const double speed = vec_length(out->v);
     /* a surface that is met head on leaves no way along it, up to rounding */
     if (!(against < 0.0 && vec_length(now) < HELD * speed &&
@@ -55,9 +55,9 @@ static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *o
 /* Whether the surfaces that hold it no longer do so where it is raised: a wall does. */
 static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
     col3_touch touch;
-    for (int k = 0; k < m->plane_count; k++) {
-        if (vec_dot(m->planes[k].normal, by) < 0.0 &&
-            move_meets(w, m, m->planes[k].item, vec_zero(), by, &touch)) {
+    for (int k = 0; k < m->s.plane_count; k++) {
+        if (vec_dot(m->s.planes[k].normal, by) < 0.0 &&
+            move_meets(w, m, m->s.planes[k].item, vec_zero(), by, &touch)) {
             return false;
         }
     }
@@ -82,27 +82,27 @@ static bool come_down(col_world *w, col_mover *m, col_move_step *s, bool *failed
             return false;
         }
         t = c->cast.t;
-        s->lands = vec_dot(c->cast.normal, m->spot_rest) > 0.0;
+        s->lands = vec_dot(c->cast.normal, m->s.spot_rest) > 0.0;
     }
-    m->moved = vec_along(m->moved, -t, s->raise);
+    m->s.moved = vec_along(m->s.moved, -t, s->raise);
     return true;
 }
 
 static bool walk_over(col_world *w, col_mover *m, col_move_step *s, bool *failed) {
-    const col3_vec moved = m->moved;
+    const col3_vec moved = m->s.moved;
     const col3_vec by = vec_scale(s->v, s->free);
-    m->moved = vec_add(moved, s->raise);
+    m->s.moved = vec_add(moved, s->raise);
     bool done = passes_all(w, m, by);
-    m->moved = moved;
+    m->s.moved = moved;
     done = done && col_move_has_room(w, m, s->raise, failed);
-    m->moved = vec_add(moved, s->raise);
+    m->s.moved = vec_add(moved, s->raise);
     if (done && MOSTLY(!*failed) && col_move_is_free(w, m, by, 0.0, failed)) {
-        m->moved = vec_along(m->moved, s->ahead, s->v);
+        m->s.moved = vec_along(m->s.moved, s->ahead, s->v);
         done = come_down(w, m, s, failed);
     } else {
         done = false;
     }
-    m->moved = done ? m->moved : moved;
+    m->s.moved = done ? m->s.moved : moved;
     return done;
 }
 
@@ -110,23 +110,23 @@ static bool walk_over(col_world *w, col_mover *m, col_move_step *s, bool *failed
  * has stepped over, the normal of which is square to the motion. */
 static void go_on(col_mover *m, const col_move_step *s) {
     const double share = 1.0 - s->ahead;
-    const double speed_sq = vec_length_sq(m->spot_rest);
-    const double against = vec_dot(s->raise, m->spot_rest);
+    const double speed_sq = vec_length_sq(m->s.spot_rest);
+    const double against = vec_dot(s->raise, m->s.spot_rest);
     if (!s->lands) {
-        const col3_vec edge = vec_along(s->raise, -against / speed_sq, m->spot_rest);
+        const col3_vec edge = vec_along(s->raise, -against / speed_sq, m->s.spot_rest);
         m->hit.normal = vec_divide(edge, vec_length(edge));
     }
-    m->left *= share;
-    m->rest = m->spot_rest = vec_scale(m->spot_rest, share);
-    m->stepped_on = s->lands;
-    m->plane_count = m->left_count = m->again = 0;
-    m->spot = m->moved;
-    m->leg_known = false;
+    m->s.left *= share;
+    m->s.rest = m->s.spot_rest = vec_scale(m->s.spot_rest, share);
+    m->s.stepped_on = s->lands;
+    m->s.plane_count = m->s.left_count = m->s.again = 0;
+    m->s.spot = m->s.moved;
+    m->s.leg_known = false;
 }
 
 /* Possible directions up: along the normal of a surface, or between two. */
 static bool find_up(const col_mover *m, int i, int j, col3_vec *up) {
-    const col3_vec sum = vec_add(m->planes[i].normal, m->planes[j].normal);
+    const col3_vec sum = vec_add(m->s.planes[i].normal, m->s.planes[j].normal);
     const double length = vec_length(sum);
     *up = vec_divide(sum, length);
     return length > OPPOSITE;
@@ -142,8 +142,8 @@ static bool step(col_world *w, col_mover *m, col3_vec up, col3_vec now, bool *fa
 }
 
 static bool step_up_between(col_world *w, col_mover *m, col3_vec now, bool *failed) {
-    for (int i = 0; i < m->plane_count; i++) {
-        for (int j = i; j < m->plane_count; j++) {
+    for (int i = 0; i < m->s.plane_count; i++) {
+        for (int j = i; j < m->s.plane_count; j++) {
             col3_vec up;
             if (find_up(m, i, j, &up) && step(w, m, up, now, failed)) {
                 return true;
@@ -157,21 +157,22 @@ static bool step_up_between(col_world *w, col_mover *m, col3_vec now, bool *fail
 }
 
 bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done) {
-    const double skin = m->skin * m->size;
+    const double skin = m->skin * m->s.size;
     *done = false;
-    if (w->d->dimensions == 2 || m->plane_count < 2 || !(skin > move_graze(m))) {
+    if (w->d->dimensions == 2 || m->s.plane_count < 2 || !(skin > move_graze(m))) {
         return true;
     }
-    const bool near = vec_length(vec_sub(m->moved, m->stepped)) < FREE * skin;
-    if (near && m->steps == MOST_STEPS) {
+    const bool near = vec_length(vec_sub(m->s.moved, m->s.stepped)) < FREE * skin;
+    if (near && m->s.steps == MOST_STEPS) {
         return true;
     }
-    const col3_vec now = held ? vec_zero() : col_move_allowed(m, NO_PLANE, m->spot_rest);
+    const col3_vec now =
+        held ? vec_zero() : col_move_allowed(m, NO_PLANE, m->s.spot_rest);
     bool failed = false;
     *done = step_up_between(w, m, now, &failed);
     if (*done) {
-        m->steps = near ? m->steps + 1 : 1;
-        m->stepped = m->moved;
+        m->s.steps = near ? m->s.steps + 1 : 1;
+        m->s.stepped = m->s.moved;
     }
     return !failed;
 }

@@ -67,7 +67,7 @@ static void leave_item(col_overlap_set_course *c, int32_t i) {
 static bool walk(col_overlap_set *set, int axis, double sign, double most,
                  double *length) {
     col_world *const w = set->w;
-    const double error = COL_BOX_ERROR * set->m->size + 2.0 * move_graze(set->m);
+    const double error = COL_BOX_ERROR * set->m->s.size + 2.0 * move_graze(set->m);
     col_overlap_set_course c = {.set = set, .axis = axis, .sign = sign, .open = true};
     double gone = 0.0;
     *length = INFINITY;

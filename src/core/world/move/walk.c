@@ -138,7 +138,7 @@ static col3_vec advance(col_walker *k, col3_vec level) {
         const col_move_hit hit = k->m->hit;
         const col_walk_hit kind = col_walk_kind(k, hit.normal);
         col3_vec left = level_left(k, &hit, level);
-        k->at = k->m->moved;
+        k->at = k->m->s.moved;
         if (kind == hits_ceiling) {
             note(k->c, kind, &hit);
             col_walk_tell(k, &hit);
@@ -239,8 +239,8 @@ static bool is_in_floor(const col_walker *k, col3_vec at) {
  * floor has come up deep into it, as a lift under a ceiling, this may be the shortest. */
 static bool is_through_floor(const col_walker *k, col3_vec before) {
     return k->c->grounded &&
-           walk_height(k, vec_sub(k->m->moved, before)) < -walk_least(k) &&
-           is_in_floor(k, before) && !is_in_floor(k, k->m->moved);
+           walk_height(k, vec_sub(k->m->s.moved, before)) < -walk_least(k) &&
+           is_in_floor(k, before) && !is_in_floor(k, k->m->s.moved);
 }
 
 /* Out of the items that it overlaps. A squeezed character walks where it would be without
@@ -262,18 +262,18 @@ static bool come_out(col_walker *k) {
     col_walk_begin(k, vec_zero(), 0);
     k->m->only_out = true;
     if (there) {
-        k->m->moved = vec_negate(c->squeezed);
+        k->m->s.moved = vec_negate(c->squeezed);
     }
-    const col3_vec before = k->m->moved;
+    const col3_vec before = k->m->s.moved;
     k->failed = col_world_move_next(k->w, k->m) != col_move_event_done;
     const bool stays = !k->failed && is_through_floor(k, before);
     c->stuck = stays || k->m->stuck;
     if (!stays) {
-        c->squeezed = c->stuck ? vec_sub(k->m->moved, before) : vec_zero();
+        c->squeezed = c->stuck ? vec_sub(k->m->s.moved, before) : vec_zero();
     } else if (vec_length_sq(before) == 0.0) {
         c->squeezed = vec_zero();
     }
-    k->at = stays ? vec_negate(c->squeezed) : vec_sub(k->m->moved, c->squeezed);
+    k->at = stays ? vec_negate(c->squeezed) : vec_sub(k->m->s.moved, c->squeezed);
     return stays || (c->stuck && c->grounded && is_in_floor(k, k->at));
 }
 
@@ -418,7 +418,7 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
         col_move_go_on_from(k->m, k->at);
         while (!again && col_walk_next(k, walk_tells)) {
             const col_move_hit hit = k->m->hit;
-            k->at = k->m->moved;
+            k->at = k->m->s.moved;
             again = meet_in_air(k, &hit, rise <= 0.0, &motion);
         }
     }

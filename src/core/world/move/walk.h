@@ -32,7 +32,7 @@ typedef struct {
 /* A walk that tries something from there, with a mover of its own. */
 static inline col_walker walk_trial(const col_walker *k, col_mover *m) {
     col_walker trial = *k;
-    memcpy(m, k->m, offsetof(col_mover, planes));
+    memcpy(m, k->m, offsetof(col_mover, s.planes));
     trial.m = m;
     return trial;
 }
@@ -64,7 +64,7 @@ static inline col3_vec walk_level(const col_walk *c, col3_vec v) {
 
 /* The error of a height, and of its place. */
 static inline double walk_least(const col_walker *k) {
-    return k->m->size * larger_of(k->c->skin, COL_TOUCH_STEP);
+    return k->m->s.size * larger_of(k->c->skin, COL_TOUCH_STEP);
 }
 
 static inline col3_vec walk_place(const col_walker *k) {

@@ -37,7 +37,7 @@ bool col_walk_measure(col_walker *k, col3_vec motion, col3_vec *reach) {
     const double up = c->step + c->snap;
     *reach = vec3(along + fabs(c->up.x) * up, along + fabs(c->up.y) * up,
                   along + fabs(c->up.z) * up);
-    return along + up <= k->m->size;
+    return along + up <= k->m->s.size;
 }
 
 void col_walk_begin(col_walker *k, col3_vec motion, int how) {
@@ -99,7 +99,7 @@ bool col_walk_next(col_walker *k, int how) {
             col_walk_tell(k, &k->m->hit);
         }
     }
-    k->at = k->m->moved;
+    k->at = k->m->s.moved;
     return false;
 }
 
@@ -107,7 +107,7 @@ bool col_walk_next(col_walker *k, int how) {
  * not sure. */
 static bool goes_surely(col_walker *k, col3_vec motion, int how, col_walk_leg *leg) {
     col_mover *const m = k->m;
-    m->moved = k->at;
+    m->s.moved = k->at;
     m->skin = k->c->skin;
     const col_move_end end = (how & walk_stops) == 0 || k->w->has_triggers || k->failed
                                  ? end_is_unsure
@@ -116,7 +116,7 @@ static bool goes_surely(col_walker *k, col3_vec motion, int how, col_walk_leg *l
         const col_move_hit *const hit = &m->hit;
         *leg = (col_walk_leg){true, hit->item, hit->normal, hit->point, hit->motion};
     }
-    k->at = end == end_is_free ? vec_add(k->at, motion) : m->moved;
+    k->at = end == end_is_free ? vec_add(k->at, motion) : m->s.moved;
     return end != end_is_unsure;
 }
 
@@ -137,7 +137,7 @@ col_walk_leg col_walk_go(col_walker *k, col3_vec motion, int how) {
         leg.point = hit->point;
         leg.rest = hit->motion;
     }
-    k->at = k->m->moved;
+    k->at = k->m->s.moved;
     return leg;
 }
 
