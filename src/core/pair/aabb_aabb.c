@@ -3,8 +3,9 @@
 #include "../shape/shape.h"
 #include "pair.h"
 
-/* The gaps along one axis, negative while the intervals overlap. above: of b's lower face
- * over a's upper one; below: of a's lower face over b's upper one. */
+/* The gaps along one axis, negative while the intervals overlap. above: the height of
+ * b's lower face over a's upper one; below: the height of a's lower face over b's upper
+ * one. */
 typedef struct {
     double above, below;
 } col_aabb_sides;
@@ -56,7 +57,8 @@ static void nearest_on_axis(double a_min, double a_max, double b_min, double b_m
     *b = low <= high ? shared : (a_max < b_min ? b_min : b_max);
 }
 
-/* The penetration depth, negated. Ties: the first axis; b lies above a. */
+/* The penetration depth, negated. A tie goes to the first axis, and there to b above
+ * a. */
 static double least_depth(const col_aabb_sides s[COL_DIMENSION], int *axis,
                           double *side) {
     double best = -INFINITY;

@@ -35,8 +35,8 @@ static col_plane_extent extent_of_segment(const col_plane *plane, const col_caps
                               rising ? 0.0 : 1.0,   rising ? 1.0 : 0.0};
 }
 
-/* A ray or line. The point that stands for an infinite end is that where the line crosses
- * the plane. */
+/* The extent of a ray or line. The point at an infinite end is the one where the line
+ * crosses the plane. */
 static col_plane_extent extent_of_line(const col_plane *plane, const col_ray *s) {
     const double base = col_plane_height(plane, s->origin);
     col_plane_extent e = {base, base, s->origin, s->origin, 0.0, 0.0};
@@ -67,7 +67,7 @@ static col_plane_extent extent_of_box(const col_plane *plane, const col_shape *s
     const col_vec to_top = box_frame_world(&frame, top);
     const col_vec centre = box_frame_centre(&frame);
     const double extent = vec_dot(vec_abs(slope), frame.half);
-    /* of box_frame_offset of the centre: its rounding error */
+    /* box_frame_offset of the centre is the centre's rounding error */
     const double h = col_plane_height(plane, centre) -
                      vec_dot(plane->normal, box_frame_offset(&frame, centre));
     return (col_plane_extent){
@@ -105,8 +105,8 @@ static col_plane_extent extent_of(const col_plane *plane, const col_shape *s) {
     }
 }
 
-/* From a point of the core to the plane. side: 1 when the plane lies along +normal from
- * the point, -1 when along -normal. */
+/* Answers from a point of the core to the plane. side: 1 when the plane lies along
+ * +normal from the point, -1 when along -normal. */
 static void answer_plane(const col_plane *plane, double distance, double side,
                          col_vec point, double t, col_pair_answer *out) {
     out->distance = distance;
@@ -118,8 +118,8 @@ static void answer_plane(const col_plane *plane, double distance, double side,
 }
 
 /* A plane pushes every shape that touches it to its front, however much shorter the
- * translation to its back is. Whether a shape touches depends on its radius, which
- * therefore counts here already. */
+ * translation to its back is. A touch depends on the radius of the shape, so the radius
+ * counts here already. */
 bool col_pair_any_plane(const col_shape *a, const col_shape *b, double limit,
                         col_pair_answer *out) {
     const col_plane *plane = as_plane(b);
@@ -142,8 +142,8 @@ bool col_pair_any_halfspace(const col_shape *a, const col_shape *b, double limit
 
 /* ---------------------------------------------------------------------- yes or no -- */
 
-/* This share of the sum of the lengths is the error of an extent of plain sums and
- * products, and of the one above: each has fewer than this many roundings. */
+/* An extent from plain sums and products has an error of at most this share of the sum
+ * of the lengths, and so has the extent above: each has fewer roundings than this. */
 #define ROUGH_ERROR (32.0 * DBL_EPSILON)
 
 /* The ends of a core's extent along a plane's normal, and a bound of their errors. */
@@ -179,8 +179,9 @@ COL_INLINED col_rough_extent rough_extent(const col_plane *plane, const col_shap
                               ROUGH_ERROR * (sum_of(d) + sum_of(frame.half))};
 }
 
-/* Whether the shape reaches the solid side, and the front of a plane; undecided if an end
- * is within its error. Without a branch on the answer, which cannot be predicted. */
+/* Whether the shape reaches the solid side. undecided: that is within the error, or a
+ * two-sided plane may have the shape behind it. The code has no branch on the answer,
+ * which cannot be predicted. */
 COL_INLINED bool reaches_plane(const col_rough_extent *e, double limit, double radius,
                                bool two_sided, bool *undecided) {
     const double error = e->error + ROUGH_ERROR * limit;
@@ -189,8 +190,8 @@ COL_INLINED bool reaches_plane(const col_rough_extent *e, double limit, double r
     return over < 0.0;
 }
 
-/* By plain sums, and where these cannot decide, by sums without error. For points, balls,
- * segments, capsules and boxes. */
+/* Plain sums decide, and where they cannot, sums without error do. The other shape is a
+ * point, ball, segment, capsule or box. */
 bool col_overlaps_any_plane(const col_shape *a, const col_shape *b, double limit) {
     const col_rough_extent e = rough_extent(as_plane(b), a);
     bool undecided;
@@ -207,7 +208,7 @@ bool col_overlaps_any_halfspace(const col_shape *a, const col_shape *b, double l
     return undecided ? col_pair_any_halfspace(a, b, limit, &exact) : near;
 }
 
-/* A shape apart from the solid side is usually so by plain sums. */
+/* Plain sums are usually enough to show that a shape is apart from the solid side. */
 COL_INLINED bool is_surely_apart(const col_shape *a, const col_shape *b) {
     const col_rough_extent e = rough_extent(as_plane(b), a);
     return e.low - a->radius > e.error + ROUGH_ERROR * a->radius;
@@ -223,7 +224,7 @@ bool col_contact_any_plane(const col_shape *a, const col_shape *b, bool swapped,
     return true;
 }
 
-/* A point or ball that is not surely apart. */
+/* The contact of a point or ball that is not surely apart. */
 COL_INLINED bool ball_contact(const col_shape *a, const col_shape *b, bool swapped,
                               col_contact *out) {
     col_pair_answer answer;
@@ -254,8 +255,8 @@ bool col_contact_any_halfspace(const col_shape *a, const col_shape *b, bool swap
 
 #if COL_DIMENSION == 3
 
-/* A point of both planes: from the point of a, within its plane, at a right angle to
- * their common line, to b's plane. */
+/* A point of both planes: the way to it leads from the point of a to b's plane, within
+ * a's plane and at a right angle to the common line. */
 static col_vec common_point(const col_plane *a, const col_plane *b) {
     const col_vec w = vec_cross_exact(a->normal, b->normal); /* along the common line */
     const col_vec within_a = vec_cross(w, a->normal);        /* rises by |w|^2 over b */
@@ -265,7 +266,7 @@ static col_vec common_point(const col_plane *a, const col_plane *b) {
 
 #else
 
-/* The point of both lines: from the point of a, along it, to b. */
+/* The point of both lines: the way to it leads from the point of a along a to b. */
 static col_vec common_point(const col_plane *a, const col_plane *b) {
     const col_vec within_a = vec_quarter(a->normal);
     const double rise = vec_dot_exact(b->normal, within_a);
@@ -274,8 +275,8 @@ static col_vec common_point(const col_plane *a, const col_plane *b) {
 
 #endif
 
-/* Planes and half-spaces among themselves: only if they are parallel are they apart, or
- * separable by a finite translation. */
+/* Planes and half-spaces are apart from each other, or separable by a finite
+ * translation, only if they are parallel. */
 bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double limit,
                           col_pair_answer *out) {
     const col_plane *p = as_plane(a);
@@ -287,7 +288,7 @@ bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double limit,
     out->ta = 0.0;
     out->tb = 0.0;
     out->a = p->point;
-    /* Half-spaces come last: then both are half-spaces. */
+    /* Half-spaces come last: if a is one, so is b. */
     if (!parallel || (MOSTLY(solid_a) && solid_b && !facing)) {
         out->distance = -INFINITY;
         out->normal = vec_negate(q->normal);
@@ -296,7 +297,7 @@ bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double limit,
         out->b = out->a;
         return true;
     }
-    const double over_b = col_plane_height(q, p->point); /* of a, over b */
+    const double over_b = col_plane_height(q, p->point); /* the height of a over b */
     const bool behind = !solid_a && !solid_b && over_b < 0.0;
     out->distance = behind ? -over_b : over_b;
     out->normal = vec_scale(q->normal, behind ? 1.0 : -1.0);

@@ -1,7 +1,8 @@
 /* pair.h - the answer that every pair of kinds gives; used in the core only.
  *
- * Two cores, their closest points, the unit normal between them, and the signed distance.
- * Radii are not part of it: query.c adds them and derives all queries from this. */
+ * The answer has the closest points of two cores, the unit normal between them, and the
+ * signed distance. Radii are not part of the answer: query.c adds the radii and derives
+ * all queries from the answer. */
 #ifndef COL_PAIR_H
 #define COL_PAIR_H
 
@@ -20,13 +21,14 @@ typedef struct {
 /* The shapes come in the order of their kinds, those of one kind in the order of their
  * values (see query.c): a pair function may treat a and b differently.
  *
- * False as soon as the gap is known to exceed limit (out is then unspecified); a gap
- * above limit may still be answered with true. limit >= 0, may be infinite. */
+ * The function returns false as soon as the gap is known to exceed limit (out is then
+ * unspecified); it may still return true for a gap above limit. limit >= 0, may be
+ * infinite. */
 typedef bool col_pair_function(const col_shape *a, const col_shape *b, double limit,
                                col_pair_answer *out);
 
-/* Whether the gap between the cores is at most limit: always equal to
- * answer.distance <= limit, but faster. */
+/* Whether the gap between the cores is at most limit. The result always equals
+ * answer.distance <= limit, and takes less time. */
 typedef bool col_overlaps_function(const col_shape *a, const col_shape *b, double limit);
 
 /* The contact of the shapes, for pairs so quick that passing on the answer about their
@@ -59,8 +61,8 @@ col_contact_function col_contact_any_plane, col_contact_any_halfspace;
 
 #if COL_DIMENSION == 3
 /* A motion of the first of two bounded shapes with flat faces. normal: from the first to
- * the second, about that of their nearest points at the start, not zero; size: of both;
- * radii: the sum of the radii that the cores are grown by. */
+ * the second, about that of their nearest points at the start, not zero; size: the size
+ * of both; radii: the sum of the radii that the cores are grown by. */
 typedef struct {
     col3_vec motion, normal;
     double end; /* t runs from 0 to here */
@@ -73,8 +75,8 @@ typedef enum {
     ray_comes_near /* they are apart until t, and may touch soon after it */
 } col3_ray_end;
 
-/* The corners on which GJK has ended, of a shape and of another, from which it begins
- * when the same two are asked about again. count: 0 where it has not. */
+/* The corners of two shapes on which GJK has ended. GJK begins from these corners when a
+ * query names the same two shapes again. count: 0 where GJK has not ended on corners. */
 typedef struct {
     int count;
     int of_a[3], of_b[3];
@@ -82,18 +84,20 @@ typedef struct {
     bool swapped;              /* the order in which a query has asked */
 } col3_gjk_memory;
 
-/* It answers as col3_pair_convex_convex, by far faster where the two moved a little. */
+/* The function answers as col3_pair_convex_convex does, far faster where the two shapes
+ * moved a little. */
 bool col3_pair_convex_again(const col3_shape *a, const col3_shape *b, double limit,
                             col3_gjk_memory *memory, col3_pair_answer *out);
 
-/* The memory of two polytopes from one search of a world to the next: a direction along
- * which they were apart, or the features that were the least deep. It may come from any
- * other pair, and have any age: it saves work, and changes nothing. All zero: none.
+/* A world keeps this memory of two polytopes from one search to the next: a direction
+ * along which they were apart, or the features that were the least deep. The memory may
+ * come from any other pair, and have any age: it saves work, and changes no answer. All
+ * zero: no memory.
  *
- * level: what all other directions were deeper than when the one that moves was where
- * `rest` says, in the frame of the other; below 0: they were not deeper by so much; 0:
- * the rest is not known. That is of these two shapes alone: 0 where one may be another
- * one.
+ * level: all other directions were deeper than this when the shape that moves had this
+ * origin and these axes, in the frame of the other; below 0: they were not deeper by so
+ * much; 0: their depth is not known. The level holds for these two shapes alone: it is 0
+ * where one may be another shape.
  */
 typedef struct {
     unsigned char what, missed;
@@ -103,16 +107,17 @@ typedef struct {
     unsigned char first, kind; /* the first one moves; the kind of the first one */
 } col3_pair_memory;
 
-/* Whether a memory pays for the two, in this order. */
+/* Whether a memory saves work for the two shapes, in this order. */
 bool col3_has_pair_memory(const col3_shape *a, const col3_shape *b);
 
-/* As col3_pair_convex_convex; swapped: the memory is of b and a. */
+/* The function answers as col3_pair_convex_convex does. swapped: the memory is of b and
+ * a. */
 bool col3_pair_convex_recalled(const col3_shape *a, const col3_shape *b, bool swapped,
                                col3_pair_memory *memory, col3_pair_answer *out);
 
-/* A time, and a plane that parts the two then: the gap along its normal, from a to b.
- * touches: they come to touch at the time `touch`, with that normal alone, inside a face
- * or where two edges cross; `at` is where, on the core of b. */
+/* A time, and a plane that parts the two shapes then, with the gap along its normal,
+ * from a to b. touches: the shapes come to touch at the time `touch`, with that normal
+ * alone, inside a face or where two edges cross; `at` is the place, on the core of b. */
 typedef struct {
     double t, gap;
     col3_vec normal;
@@ -121,8 +126,8 @@ typedef struct {
     col3_vec at;
 } col3_parting;
 
-/* When the two come near to a touch, in no more time than their distance takes. Unsure if
- * the shapes touch at the start, or graze. */
+/* Finds when the two shapes come near to a touch, at no more cost than their distance
+ * has. The result is ray_unsure if the shapes touch at the start, or graze. */
 col3_ray_end col3_convex_ray(const col3_shape *a, const col3_shape *b,
                              const col3_gjk_ray *ray, col3_parting *out);
 
@@ -153,16 +158,16 @@ typedef struct {
     col2_side side[2];
 } col2_touching_sides;
 
-/* unknown: a pair that does not clearly overlap, or one without area. */
+/* unknown: the pair does not clearly overlap, or one core has no area. */
 typedef enum { sides_apart, sides_touch, sides_unknown } col2_sides_answer;
 
-/* The data that a manifold needs of two convex polygons (aabb, box, triangle, polygon),
- * in less time than their contact. */
+/* Finds the data that a manifold needs for two convex polygons (aabb, box, triangle,
+ * polygon), in less time than their contact takes. */
 col2_sides_answer col2_sides_convex_convex(const col2_shape *a, const col2_shape *b,
                                            col2_touching_sides *out);
 #endif
 
-/* An answer whose points are p and q, the normal from p to q. swapped: p is of b. */
+/* Sets an answer with the points p and q; normal: from p to q. swapped: p is of b. */
 static inline void answer_between(bool swapped, double distance, col_vec normal,
                                   col_vec p, col_vec q, col_pair_answer *out) {
     out->distance = distance;
@@ -173,8 +178,8 @@ static inline void answer_between(bool swapped, double distance, col_vec normal,
     out->tb = 0.0;
 }
 
-/* From the point a, of parameter ta: the other point is at the distance along the
- * normal. */
+/* Sets an answer from the point a, which has the parameter ta: the other point is at the
+ * distance along the normal. */
 static inline void answer_from(col_vec a, double ta, double distance, col_vec normal,
                                col_pair_answer *out) {
     answer_between(false, distance, normal, a, vec_along(a, distance, normal), out);
@@ -182,7 +187,8 @@ static inline void answer_from(col_vec a, double ta, double distance, col_vec no
 }
 
 /* Cores become surfaces: the points move along the normal by the radii. swapped: the
- * caller named the shapes in the other order; branch-free, as that is unpredictable. */
+ * caller named the shapes in the other order. The code is branch-free, as that order is
+ * unpredictable. */
 static inline void contact_of(const col_pair_answer *cores, const col_shape *a,
                               const col_shape *b, bool swapped, col_contact *out) {
     col_vec *const of_a = swapped ? &out->b : &out->a;

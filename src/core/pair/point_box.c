@@ -2,7 +2,7 @@
 #include "../measure/box_frame.h"
 #include "pair.h"
 
-/* From the lower and the upper face of each axis of a box to a point: the distance,
+/* The distances from the lower and the upper face of each axis of a box to a point,
  * negative outside. */
 typedef struct {
     col_vec below, above;
@@ -17,8 +17,8 @@ static inline col_face_clearance clearance_in_box(col_vec p, const col_box *b) {
     return (col_face_clearance){vec_add(b->half_extents, x), vec_sub(b->half_extents, x)};
 }
 
-/* From the nearest point of the box to the point: 0 along each axis on which the point is
- * between the faces, so that the normal is exactly that of a face. */
+/* The offset from the nearest point of the box to the point: 0 along each axis on which
+ * the point is between the faces, so that the normal is exactly that of a face. */
 static inline col_vec offset_outside(const col_face_clearance *clearance) {
     return vec_sub(vec_below_zero(clearance->below), vec_below_zero(clearance->above));
 }
@@ -34,9 +34,9 @@ bool col_overlaps_point_box(const col_shape *a, const col_shape *b, double limit
     return within(vec_length_sq(offset_outside(&clearance)), limit);
 }
 
-/* The penetration depth of a point in the box: to the nearest face; between equals to
- * that of the lower axis, and there to the upper face. *outward: its normal, in the
- * frame. */
+/* The penetration depth of a point in the box, to the nearest face. Among equally near
+ * faces those of the lower axis win, and there the upper face. *outward: the face's
+ * normal, in the frame. */
 static double depth_in_box(const col_face_clearance *clearance, col_vec *outward) {
     const col_vec depth = vec_smaller(clearance->below, clearance->above);
     const int axis = vec_least_axis(depth);

@@ -13,7 +13,8 @@ static inline bool balls_overlap(const col_ball *p, const col_ball *q) {
     return points_within(p->center, q->center, p->shape.radius + q->shape.radius);
 }
 
-/* Without a branch per axis: the one on which two boxes are apart cannot be predicted. */
+/* The code has no branch per axis: the axis on which two boxes are apart is
+ * unpredictable. */
 static inline bool aabbs_overlap(const col_aabb *p, const col_aabb *q) {
     const int apart =
         (p->min.x > q->max.x) | (q->min.x > p->max.x) | (p->min.y > q->max.y) |

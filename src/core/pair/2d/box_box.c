@@ -92,7 +92,8 @@ COL_INLINED col2_vec snapped(col2_vec e, double error) {
                 size.y <= error && size.y < size.x ? 0.0 : e.y);
 }
 
-/* The bound of rounding errors in lengths: of two rotations and their sums. */
+/* The bound of rounding errors in lengths, which come from two rotations and their
+ * sums. */
 static double error_of(const col2_boxes *x) {
     const col2_body *a = &x->body[0];
     const double size =
@@ -128,8 +129,8 @@ COL_INLINED col2_vec deepest_corner(const col2_boxes *x, int reference, int axis
     return vec2(-side_of(lean.x) * half.x, -side_of(lean.y) * half.y);
 }
 
-/* So much may be between the rank of a corner and its gap before it is snapped, in
- * errors, with room for the rounding of squares. */
+/* The rank of a corner differs from its gap before snapping by at most this many errors,
+ * with room for the rounding of squares. */
 #define RANK_ERRORS 4.0
 
 static inline double ranked_sq(double rank, double error) {
@@ -148,7 +149,7 @@ static void rank_corner(const col2_boxes *x, int reference, col2_vec p, col2_vec
     }
 }
 
-/* most_sq: a corner with a larger gap cannot have the least rank. */
+/* most_sq: a corner with a larger squared gap cannot have the least rank. */
 COL_INLINED void try_corners(const col2_boxes *x, int reference, double error,
                              double *most_sq, col2_corner *best) {
     const col2_body *body = &x->body[reference];
@@ -164,8 +165,8 @@ COL_INLINED void try_corners(const col2_boxes *x, int reference, double error,
     }
 }
 
-/* Whether the corner is over the reference's side, and no side of its box nearly parallel
- * to that, so that no other corner is as near. */
+/* Whether the corner is over the reference's side, and no side of the corner's box is
+ * nearly parallel to that side: then no other corner is as near. */
 static inline bool is_nearest(const col2_boxes *x, col2_box_side side, col2_vec p,
                               double error) {
     const col2_body *body = &x->body[side.reference];
@@ -176,9 +177,9 @@ static inline bool is_nearest(const col2_boxes *x, col2_box_side side, col2_vec 
            smaller_of(turn.x, turn.y) > COL_NORMAL_ERROR;
 }
 
-/* side: the best of four. Its gap is a lower bound, which rounding must not undercut. The
- * corner that is deepest along it is often the nearest: no other one whose gap is larger
- * needs a root, and none at all where that one is over the side. */
+/* side: the best of four. Its gap is a lower bound, which rounding must not undercut.
+ * The corner that is deepest along the side is often the nearest: corners with a larger
+ * gap need no root, and no corner needs one where the deepest is over the side. */
 static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *best) {
     const double error = error_of(x);
     const col2_body *body = &x->body[side.reference];
@@ -218,7 +219,8 @@ static inline void two_gaps(const col2_shape *a, const col2_shape *b, double gap
     gaps[1] = larger_gap(from_b, reach_b);
 }
 
-/* The corner that is nearest, where a side is apart by less than the radii. */
+/* Whether the nearest corner is within the limit, where a side is apart by less than
+ * that. */
 static bool corner_within(const col2_shape *a, const col2_shape *b, double limit) {
     col2_boxes x;
     boxes_of(a, b, &x);
@@ -226,7 +228,7 @@ static bool corner_within(const col2_shape *a, const col2_shape *b, double limit
     return within(gap_sq_of(&x, best_side(&x), &corner), limit);
 }
 
-/* Which gap is the larger cannot be predicted, so the code has no branch for it. */
+/* The larger of the two gaps cannot be predicted, so the code has no branch for it. */
 bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limit) {
     double gaps[2];
     two_gaps(a, b, gaps);
@@ -240,16 +242,17 @@ bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limi
 
 /* --------------------------------------------------------------------- answers -- */
 
-/* Where a corner of the incident box is along a side of the reference. */
+/* The place of a corner of the incident box along a side of the reference. */
 static inline double place_along(const col2_boxes *x, int reference, int axis,
                                  col2_vec corner) {
     const col2_body *body = &x->body[reference];
     return vec_get(vec_add(body->offset, vec_turn(body->other, corner)), 1 - axis);
 }
 
-/* The deepest corner may be past the end of the side. If this is rounding alone, because
- * a side of the corner's box is level up to rounding and its other end is over the
- * reference's side: the point where the two sides begin to overlap. */
+/* The deepest corner, which may be past the end of the side. If rounding alone puts it
+ * there, because a side of the corner's box is level up to rounding and has its other
+ * end over the reference's side, the result is the point where the two sides begin to
+ * overlap. */
 static col2_vec corner_over_side(const col2_boxes *x, int reference, int axis,
                                  col2_vec lean, col2_vec corner) {
     const col2_vec half = x->body[1 - reference].half;
@@ -272,8 +275,9 @@ static col2_vec corner_over_side(const col2_boxes *x, int reference, int axis,
     return vec_along(corner, share, vec_sub(other, corner));
 }
 
-/* A corner of the incident box on a side of the reference, the deepest if none is given;
- * for a parallel side of the incident box, the middle of where the two overlap. */
+/* Answers with a corner of the incident box on a side of the reference, the deepest if
+ * none is given; for a parallel side of the incident box, with the middle of the
+ * overlap. */
 static void answer_on_side(const col2_boxes *x, int reference, int axis,
                            const col2_vec *given, double distance,
                            col2_pair_answer *out) {
@@ -304,7 +308,7 @@ static void answer_on_side(const col2_boxes *x, int reference, int axis,
                    out);
 }
 
-/* Corner to corner. */
+/* Answers from corner to corner. */
 static void answer_at_corner(const col2_boxes *x, const col2_corner *c, double distance,
                              col2_pair_answer *out) {
     const col2_body *body = &x->body[c->reference];
@@ -327,8 +331,8 @@ static bool is_opposed(const col2_boxes *x, col2_box_side side, double error) {
            vec_get(body->half, 1 - side.axis) + error;
 }
 
-/* One of the sides whose depths differ only by rounding: one that has its deepest corner
- * over it. */
+/* The best of the sides whose depths differ only by rounding: one that has its deepest
+ * corner over it is preferred. */
 static col2_box_side opposed_side(const col2_boxes *x, col2_box_side side) {
     const col2_box_side other = better_side(x, 1 - side.reference);
     const double error = error_of(x);

@@ -3,8 +3,8 @@
 #define COL_DIMENSION 2
 #include "convex_pair.h"
 
-/* The interval in which two parallel sides overlap, from the start of the reference's
- * along it; low above high if there is none. */
+/* The interval in which two parallel sides overlap, measured along the reference's side
+ * from its start; low is above high if the sides do not overlap. */
 typedef struct {
     double low, high;
 } col2_side_overlap;
@@ -22,8 +22,8 @@ static inline col2_side_overlap overlap_of(const col2_convex_view *v, int side,
         smaller_of(length, larger_of(vec_dot(p, e), vec_dot(q, e)))};
 }
 
-/* The side of the other shape, near this corner, that is parallel to the reference's side
- * and faces it, and of these the first that overlaps with it; false if there is none.
+/* Finds the first side of the other shape, near this corner, that is parallel to the
+ * reference's side, faces it and overlaps with it; returns false if there is none.
  * Several sides are parallel if corners lie on one line except for rounding. */
 static inline bool find_parallel_side(const col2_convex_view *v, int side, int corner,
                                       double error, int *along) {
@@ -44,7 +44,7 @@ static inline bool find_parallel_side(const col2_convex_view *v, int side, int c
     return false;
 }
 
-/* The middle of where two parallel sides overlap, on the reference's. */
+/* The middle of the overlap of two parallel sides, on the reference's side. */
 static col2_vec middle_of_overlap(const col2_convex_view *v, int side, int along) {
     const col2_side_overlap shared = overlap_of(v, side, along);
     const col2_vec from = view_own(v, side);
@@ -92,8 +92,9 @@ static double back_over_side(const col2_convex_view *v, int side, col2_vec q) {
     return clamp(at, 0.0, vec_dot(vec_sub(to, from), e)) - at;
 }
 
-/* The same over all corners as high as the side except for rounding: if several lie on
- * one line, the overlap may be with the next side. */
+/* The same distance, to be over any of the corners that are as high as the side except
+ * for rounding: if several corners lie on one line, the overlap may be with the next
+ * side. */
 static double back_over_level(const col2_convex_view *v, int side, col2_vec q,
                               double error) {
     const col2_vec n = v->own->normals[side];
@@ -112,8 +113,8 @@ static double back_over_level(const col2_convex_view *v, int side, col2_vec q,
     return clamp(at, low, high) - at;
 }
 
-/* A point of the other body for the side, and the distances of the point and its foot
- * from their bodies. */
+/* A point that may touch the side: a corner of the other body, moved along the side by
+ * `by`. off: the larger of the distances of the point and its foot from their bodies. */
 typedef struct {
     int corner;
     double by, off;
@@ -131,9 +132,9 @@ static void try_point(const col2_convex_view *v, const col2_convex_contact *m, i
 }
 
 /* The nearest or deepest corner is over the side, unless sides of both shapes are so
- * nearly parallel that rounding has chosen one that is not. Then the two touch at a
- * neighbour that is equally deep except for rounding; or beside a corner, where the side
- * ends. */
+ * nearly parallel that rounding has chosen a corner that is not over it. Then the two
+ * shapes touch at a neighbour that is equally deep except for rounding, or beside a
+ * corner, where the side ends. */
 static col2_side_point point_over_side(const col2_convex_view *v,
                                        const col2_convex_contact *m, int corner,
                                        double error) {

@@ -2,9 +2,9 @@
  * the separating axis test.
  *
  * The sides of the Minkowski difference are those of the two shapes. So the largest gap
- * along their normals is the exact depth when they overlap. When they are apart it
- * belongs to a side that contains the nearest point or ends in it: seen from that corner,
- * every other normal leans farther away. */
+ * along their normals is the exact depth when they overlap. When they are apart, that
+ * gap belongs to a side that contains the nearest point or ends in it: seen from that
+ * corner, every other normal leans farther away. */
 #define COL_DIMENSION 2
 #include "../../geometry/orient.h"
 #include "../pair.h"
@@ -15,8 +15,8 @@
 #include <emmintrin.h>
 #endif
 
-/* Past the tip of a sliver no side may show a gap, because the other shape sees its
- * corners on one line: a point this many errors away from it does not touch it. */
+/* Past the tip of a sliver its corners are on one line for the other shape, and no side
+ * may show a gap: a point this many errors away from the sliver does not touch it. */
 #define SLIVER_ERRORS 4.0
 
 /* --------------------------------------------------------------------- the axes -- */
@@ -55,7 +55,7 @@ static inline __m128d dot_two(col2_vec a, col2_two b) {
 }
 
 /* The support of the other against two normals of its frame. A box around the origin
- * needs no corners: the same result to the last bit. */
+ * needs no corners: the result is the same to the last bit. */
 static inline __m128d lowest_of_two(const col2_polytope *p, col2_two n) {
     if (p->half != NULL) {
         const __m128d sign = _mm_set1_pd(-0.0);
@@ -79,8 +79,8 @@ static inline __m128d lowest_over_two(const col2_convex_view *v, const col2_vec 
     return lowest_of_two(v->other, turned);
 }
 
-/* The gaps of sides i and j. ends: those of another that is a segment, in the axes of the
- * reference, or NULL. */
+/* The gaps of sides i and j. ends: the ends of the other body if that is a segment, in
+ * the axes of the reference; else NULL. */
 COL_INLINED void gaps_of_two(const col2_convex_view *v, const col2_vec *ends, int i,
                              int j, double gaps[2]) {
     const col2_vec *c = v->own->corners;
@@ -120,7 +120,7 @@ COL_INLINED void gaps_of_two(const col2_convex_view *v, const col2_vec *ends, in
 
 #endif
 
-/* Two sides at a time; of an odd number the last one twice. */
+/* Tries two sides at a time; if their number is odd, the last one is tried twice. */
 COL_INLINED col2_polygon_side try_in_twos(const col2_convex_view *v, const col2_vec *ends,
                                           int reference, double most) {
     const int last = v->own->count - 1;
@@ -147,8 +147,8 @@ static inline col2_polygon_side try_sides(const col2_convex_view *v, int referen
     return try_in_twos(v, ends, reference, most);
 }
 
-/* Tries only those of many sides that may be the best; all of them, if too many may
- * be. */
+/* Tries only those of many sides that may be the best; all sides, if too many may be the
+ * best. */
 static col2_polygon_side search_sides(const col2_convex_pair *x,
                                       const col2_convex_view *v, int reference,
                                       double most) {
@@ -167,7 +167,7 @@ static col2_polygon_side search_sides(const col2_convex_pair *x,
     return best;
 }
 
-/* The best side of one body; stops at a gap above `most`. */
+/* The best side of one body; the search stops at a gap above `most`. */
 static inline col2_polygon_side best_side_of(const col2_convex_pair *x, int reference,
                                              double most) {
     const col2_convex_view v = view_of(x, reference);
@@ -201,7 +201,7 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
     return best->gap <= limit;
 }
 
-/* The best side, and where the corner that is lowest over it is along it. */
+/* The best side, and the place along it of the other's lowest corner. */
 typedef struct {
     col2_convex_view view;
     col2_polygon_side best;
@@ -224,7 +224,7 @@ COL_INLINED col2_faced_side faced_side_of(const col2_convex_pair *x,
     return f;
 }
 
-/* The answer, where nothing about it is close: that of most pairs. */
+/* Answers where no decision is close, as in most pairs; returns false elsewhere. */
 COL_INLINED bool answer_over_side(const col2_convex_pair *x, const col2_faced_side *f,
                                   col2_pair_answer *out) {
     const col2_convex_view *v = &f->view;
@@ -241,7 +241,7 @@ COL_INLINED bool answer_over_side(const col2_convex_pair *x, const col2_faced_si
     return true;
 }
 
-/* A corner lies over the best side; or past its end, and the closest features are
+/* A corner lies over the best side, or past its end; then the closest features are
  * searched for from that end. */
 static col2_convex_contact apart(const col2_convex_pair *x, const col2_faced_side *f) {
     const col2_polygon_side best = f->best;
@@ -264,7 +264,7 @@ static col2_convex_contact apart(const col2_convex_pair *x, const col2_faced_sid
     return m;
 }
 
-/* The closest features, if the gap is within the limit. */
+/* Finds the closest features; returns false if the gap exceeds the limit. */
 static bool find_contact(const col2_convex_pair *x, const col2_faced_side *f,
                          double limit, col2_convex_contact *m) {
     const col2_polygon_side best = f->best;
@@ -302,13 +302,14 @@ static double parameter_of(const col2_shape *a, const col2_pair_answer *answer) 
     return dd > 0.0 ? clamp01(vec_dot(vec_sub(answer->a, start), d) / dd) : 0.0;
 }
 
-/* Neither has an area, so their Minkowski difference has none, and its sides miss its
- * ends. */
+/* Whether neither body has an area: then their Minkowski difference has none, and its
+ * sides miss its ends. */
 static inline bool are_degenerate(const col2_convex_pair *x) {
     return (x->body[0].count < 3) & (x->body[1].count < 3);
 }
 
-/* As segments relative to the origin of the first, where no digit is lost. */
+/* Answers for bodies without area, as segments relative to the origin of the first,
+ * where no digit is lost. */
 static bool segments_answer(const col2_convex_pair *x, double limit,
                             col2_pair_answer *out) {
     const col2_capsule a = col2_segment_make(

@@ -1,21 +1,22 @@
 /* convex_corner.c - the closest features of two convex polygons that are apart, by a
  * local search (Lin and Canny 1991).
  *
- * It starts next to them (see convex_convex.c), most often at the answer itself: only
- * where sides are nearly parallel may rounding have chosen a neighbour. From there it
- * goes to the best of the neighbouring features as long as that is nearer: distance
- * between convex shapes has no local minimum but the global one. */
+ * The search starts next to these features (see convex_convex.c), most often at the
+ * answer itself: only where sides are nearly parallel may rounding have chosen a
+ * neighbour. From there the search goes to the best of the neighbouring features as long
+ * as that is nearer: distance between convex shapes has no local minimum except the
+ * global one. */
 #define COL_DIMENSION 2
 #include "convex_pair.h"
 
-/* Far more steps than rounding ever needs. */
+/* Rounding never needs nearly so many steps. */
 #define STEPS_MOST 64
 
 /* A side no longer than this many errors, about a thousandth of the size, is short. */
 #define SHORT_ERRORS (COL_SHORT_SIDE / COL_PARALLEL_TOLERANCE)
 
-/* The distance that the normal of the nearest features separates the shapes by may be
- * less than their distance by so many errors. */
+/* The normal of the nearest features may separate the shapes by less than their
+ * distance, but by no more than so many errors less. */
 #define LEAN_ERRORS 16.0
 
 /* A point against a side. */
@@ -48,8 +49,9 @@ typedef struct {
     col2_convex_contact contact;
 } col2_candidate;
 
-/* A foot inside a side is nearer than the side's end, maybe by less than rounding shows:
- * the normal to the corner instead would lean by the square root of that. */
+/* Whether a foot inside a side is as near as the best corner, up to rounding. The foot
+ * is nearer than the side's end, maybe by less than rounding shows: the normal to the
+ * corner would lean by the square root of that. */
 static bool is_tied(const col2_corner_foot *f, const col2_candidate *best) {
     return f->inside && best->contact.reference < 0 &&
            f->gap_sq <= best->gap_sq * (1.0 + COL_ROUNDING_ERROR);
@@ -59,8 +61,8 @@ static col2_vec side_direction(const col2_convex_pair *x, int reference, int sid
     return vec_turn(x->body[reference].axis, x->body[reference].normals[side]);
 }
 
-/* Along a side. If the side is short and far from the origin, its direction is that of
- * its normal, not that between its corners. */
+/* The direction along a side. If the side is short and far from the origin, its normal
+ * gives the direction, not its corners. */
 static col2_vec along_side(const col2_convex_pair *x, int reference, int side,
                            col2_vec from, col2_vec to) {
     const col2_vec d = vec_sub(to, from);
@@ -90,8 +92,8 @@ static void try_side(const col2_convex_pair *x, int reference, int side, int cor
     }
 }
 
-/* Both sides at a corner of the reference against a corner of the other and its
- * neighbours. */
+/* Tries both sides at a corner of the reference against a corner of the other and the
+ * neighbours of that corner. */
 static void try_around(const col2_convex_pair *x, int reference, const int corner[2],
                        col2_candidate *best) {
     const col2_polytope *own = &x->body[reference];
@@ -105,7 +107,7 @@ static void try_around(const col2_convex_pair *x, int reference, const int corne
     }
 }
 
-/* Every side against the corner that is first in front of it. */
+/* Tries every side against the other's lowest corner over it. */
 static void try_all_sides(const col2_convex_pair *x, col2_candidate *best) {
     for (int reference = 0; reference < 2; reference++) {
         const col2_convex_view v = view_of(x, reference);
@@ -116,7 +118,7 @@ static void try_all_sides(const col2_convex_pair *x, col2_candidate *best) {
     }
 }
 
-/* Every side against every corner that is not behind it. */
+/* Tries every side against every corner; corners behind the side are left out. */
 static void try_all_corners(const col2_convex_pair *x, col2_candidate *best) {
     for (int reference = 0; reference < 2; reference++) {
         const int sides =
@@ -137,7 +139,7 @@ static bool is_support(const col2_convex_pair *x, int body, int corner, col2_vec
            vec_dot(vec_sub(prev, here), d) <= 0.0;
 }
 
-/* How far the neighbours of a corner reach beyond it along n. */
+/* The distance that the neighbours of a corner reach beyond it along n. */
 static double beyond_corner(const col2_convex_pair *x, int body, int corner, col2_vec n) {
     const col2_polytope *own = &x->body[body];
     const col2_vec here = polytope_offset(own, corner);
@@ -146,8 +148,8 @@ static double beyond_corner(const col2_convex_pair *x, int body, int corner, col
     return larger_of(vec_dot(vec_sub(next, here), n), vec_dot(vec_sub(prev, here), n));
 }
 
-/* By how much the distance that the normal of the contact separates the two by is less
- * than their distance. */
+/* The normal of the contact separates the two shapes by less than their distance; the
+ * result is the difference. */
 static double lean_of(const col2_convex_pair *x, const col2_convex_contact *m) {
     if (m->reference >= 0) {
         const col2_vec n = side_direction(x, m->reference, m->side);
@@ -177,8 +179,8 @@ static double gap_at(const col2_convex_view *v, int side, int corner) {
     return vec_dot(from, v->own->normals[side]);
 }
 
-/* The corner over the side, among those that are lowest except for rounding; -1: none
- * is. */
+/* The corner over the side, among those that are lowest except for rounding; -1 if none
+ * is over it. */
 static int corner_over(const col2_convex_pair *x, const col2_convex_view *v, int side,
                        int lowest) {
     const int around[3] = {lowest, polytope_prev(v->other, lowest),
@@ -219,8 +221,8 @@ static double take_steepest(const col2_convex_pair *x, double distance,
     return least;
 }
 
-/* If the search has ended at a normal that leans, it was misled between the sides of a
- * sliver, which rounding puts in any order: nothing is left out. */
+/* A search that ends at a normal that leans was misled between the sides of a sliver,
+ * which rounding puts in any order: so this search leaves nothing out. */
 COL_OUTLINED void search_all_corners(const col2_convex_pair *x, col2_candidate *best) {
     try_all_corners(x, best);
     best->contact.distance = sqrt(best->gap_sq);

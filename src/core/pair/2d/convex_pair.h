@@ -75,7 +75,7 @@ static inline double view_gap(const col2_convex_view *v, int side, double low) {
 /* The two sides at a corner and the next ones: a side may be as short as the error. */
 #define SIDES_AROUND 4
 
-/* Whether one of these is perpendicular to n, up to rounding. */
+/* Whether one of these sides is perpendicular to n, up to rounding. */
 static inline bool has_level_side(const col2_polytope *p, int corner, col2_vec n,
                                   int sides[SIDES_AROUND]) {
     double least = 1.0;
@@ -96,9 +96,10 @@ static inline bool has_level_side(const col2_polytope *p, int corner, col2_vec n
  * calipers). */
 #define COL2_FOLLOWED_CORNERS 16
 
-/* Whether the lowest corner over side i is better searched than followed from the last
- * one: after a sharp corner that may be the highest, from which rounding hides the
- * descent, four times at most; and among very many corners the path is long. */
+/* Whether the lowest corner over side i should be searched for, not followed from the
+ * last one. After a sharp corner the last one may be the highest, from which rounding
+ * hides the descent (a polygon has this four times at most); among very many corners the
+ * path is long. */
 static inline bool is_searched(const col2_convex_view *v, int i) {
     const col2_vec *normals = v->own->normals;
     return i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0 ||
@@ -112,17 +113,18 @@ static inline int view_lowest(const col2_convex_view *v, int i, int last, col2_v
                              : polytope_next_lowest(v->other, last, n);
 }
 
-/* The best of the sides that nearly touch, exactly: shapes that touch at whole numbers
- * must touch despite rounded normals; and past the tip of a sliver a tiny gap along a
- * normal may stand for a wide one. */
+/* Finds the best of the sides that nearly touch by exact gaps: shapes that touch at
+ * whole numbers must touch despite rounded normals; and past the tip of a sliver a tiny
+ * gap along a normal may stand for a wide one. */
 col2_polygon_side col2_exact_side(const col2_convex_pair *x, int reference,
                                   col2_polygon_side best);
 
-/* The closest features of two polytopes that are apart, from corners next to them. */
+/* Finds the closest features of two polytopes that are apart, from corners next to these
+ * features. */
 col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corner_of_a,
                                              int corner_of_b);
 
-/* The nearest points, the normal and the distance. */
+/* Sets the nearest points, the normal and the distance. */
 void col2_convex_pair_answer(const col2_convex_pair *x, const col2_convex_contact *m,
                              col2_pair_answer *out);
 

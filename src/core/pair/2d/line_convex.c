@@ -1,8 +1,8 @@
 /* line_convex.c - rays and lines against triangles and polygons.
  *
- * Only the line's own normal can separate a shape from a line. From a ray the shape may
- * also be separated past the start, along the normal of a side from which the ray leads
- * away. */
+ * Only the line's own normal can separate a shape from a line. A ray may also be
+ * separated from a shape past the ray's start, along the normal of a side from which the
+ * ray leads away. */
 #define COL_DIMENSION 2
 #include "../../geometry/orient.h"
 #include "../pair.h"
@@ -16,8 +16,8 @@
  * show. */
 #define SLIVER_ERRORS 4.0
 
-/* A line relative to the shape's origin, along the world's axes. From far away the base
- * is moved along the line to where it passes the shape, by an error-free sum. */
+/* A line relative to the shape's origin, along the world's axes. A base far away is
+ * moved along the line to where the line passes the shape, by an error-free sum. */
 typedef struct {
     col2_polytope body;
     col2_polytope_buffer buffer;
@@ -59,7 +59,7 @@ static void add_height(const col2_line_query *x, int i, col2_heights *h) {
     h->high = larger_of(side, h->high);
 }
 
-/* For many corners: adds the lowest and the highest, and their neighbours. */
+/* Adds the lowest and the highest of many corners, and their neighbours. */
 static void add_ends(const col2_line_query *x, col2_heights *h) {
     const col2_polytope *body = &x->body;
     const col2_vec n = vec_unturn(body->axis, vec_quarter(x->d));
@@ -104,7 +104,7 @@ static double along(const col2_line_query *x, col2_vec v) {
     return vec_dot(vec_sub(v, x->p), x->d) / square(x->length);
 }
 
-/* From a corner over sides that are parallel to the line: the last of their corners, in
+/* The last corner that is reached from a given one over sides parallel to the line, in
  * one way around. */
 static int level_end(const col2_line_query *x, int corner, bool onward) {
     const col2_polytope *body = &x->body;
@@ -123,8 +123,9 @@ static int level_end(const col2_line_query *x, int corner, bool onward) {
     return last;
 }
 
-/* Along the line's normal: the corner, or the middle of the sides that are parallel to
- * the line, as far as a ray faces them. False if a ray starts past them. */
+/* Answers along the line's normal, with the corner or the middle of the sides that are
+ * parallel to the line, as far as a ray faces these. Returns false if a ray starts past
+ * them. */
 static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
                            col2_pair_answer *out) {
     const col2_vec here = polytope_offset(&x->body, gap->corner);
@@ -150,7 +151,7 @@ static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
     return true;
 }
 
-/* From the corner of the gap on: the first corner that is as near to the line except for
+/* The first corner, from that of the gap on, that is as near to the line except for
  * rounding, and not past the start of a ray; -1 if there is none. */
 static int level_corner(const col2_line_query *x, const col2_line_gap *gap, bool onward) {
     const col2_polytope *body = &x->body;
@@ -170,7 +171,8 @@ static int level_corner(const col2_line_query *x, const col2_line_gap *gap, bool
     return -1;
 }
 
-/* If the nearest corner is past the start of a ray: an equally near one beside it. */
+/* Answers if the nearest corner is past the start of a ray, with an equally near one
+ * beside that corner. */
 static bool answer_at_level(const col2_line_query *x, const col2_line_gap *gap,
                             col2_pair_answer *out) {
     const int next = level_corner(x, gap, true);
@@ -179,7 +181,8 @@ static bool answer_at_level(const col2_line_query *x, const col2_line_gap *gap,
     return other.corner >= 0 && answer_on_line(x, &other, out);
 }
 
-/* The distance of the start beyond a side; exact orientations as in convex_convex.c. */
+/* The distance of the start beyond a side; if that is within the error, an exact
+ * orientation gives it, as in convex_exact.c. */
 static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     const col2_polytope *body = &x->body;
     const col2_vec from = body->corners[side];
@@ -191,7 +194,8 @@ static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     return orient(from, p, to) / vec_length(vec_sub(to, from)) * body->scale;
 }
 
-/* As best_side, for many sides: those from which a ray leads away are consecutive. */
+/* The search does what best_side does, for many sides: those from which a ray leads away
+ * are consecutive. */
 static double search_sides(const col2_line_query *x, col2_vec p, col2_vec d, int *side) {
     const col2_polytope *body = &x->body;
     const col2_vec n = vec_quarter(d);
@@ -216,7 +220,8 @@ static double search_sides(const col2_line_query *x, col2_vec p, col2_vec d, int
     return best;
 }
 
-/* The largest gap of sides from which the ray leads away; minus infinity without one. */
+/* The largest gap of sides from which the ray leads away; minus infinity if there is no
+ * such side. */
 static double best_side(const col2_line_query *x, int *side) {
     const col2_polytope *body = &x->body;
     const col2_vec p = vec_scale(vec_unturn(body->axis, x->p), 1.0 / body->scale);
@@ -235,9 +240,9 @@ static double best_side(const col2_line_query *x, int *side) {
     return best;
 }
 
-/* The start is nearest. Where it all but touches, the normal that separates the point
- * from the shape may be one along which the ray goes on into the shape: only normals of
- * sides from which the ray leads away separate both. */
+/* Answers where the start is nearest. If the start nearly touches the shape, the normal
+ * that separates the two may be one along which the ray goes on into the shape: only the
+ * normals of sides from which the ray leads away separate the whole ray from it. */
 static bool near_start(const col2_line_query *x, const col2_line_gap *gap,
                        const col2_shape *a, const col2_shape *b, double limit,
                        col2_pair_answer *out) {
@@ -267,8 +272,9 @@ static bool is_over_side(const col2_line_query *x, int side) {
     return MOSTLY(vec_dot(from, e) >= -x->error) && vec_dot(to, e) <= x->error;
 }
 
-/* Past the tip of a sliver all sides are level, and rounding decides on which side of
- * each the start is: its distance counts if no corner is nearer to the ray. */
+/* Whether the start is past the tip of a sliver. All sides are level there, and rounding
+ * decides if the start is in front of one or behind it: the start's distance counts if
+ * no corner is nearer to the ray. */
 static bool is_past_tip(const col2_line_query *x, const col2_line_gap *gap,
                         const col2_shape *a, const col2_shape *b, double best,
                         col2_pair_answer *out) {
@@ -285,7 +291,7 @@ static bool is_past_tip(const col2_line_query *x, const col2_line_gap *gap,
     return past;
 }
 
-/* A shape without area, as a segment near the origin. */
+/* Answers for a shape without area, as a segment near the origin. */
 static bool segments_answer(const col2_line_query *x, double limit,
                             col2_pair_answer *out) {
     const col2_capsule segment = col2_segment_make(
@@ -313,7 +319,7 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
         return segments_answer(&x, limit, out);
     }
     const col2_line_gap gap = line_gap_of(&x);
-    /* measured from the start it may round to less */
+    /* the gap measured from the start may round to less */
     if (gap.distance > limit + x.error) {
         return false;
     }
@@ -336,7 +342,7 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
         (MOSTLY(answer_on_line(&x, &gap, out)) || answer_at_level(&x, &gap, out))) {
         return true;
     }
-    if (best == -INFINITY) { /* past a sliver, all sides of which are level */
+    if (best == -INFINITY) { /* the start is past a sliver with level sides */
         return near_start(&x, &gap, a, b, limit, out);
     }
     /* the least push moves the start out through a side */

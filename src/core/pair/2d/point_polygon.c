@@ -1,7 +1,7 @@
 /* point_polygon.c - points against polygons: the cores of a circle and a polygon.
  *
  * The side with the largest gap contains the nearest point or ends in it, as in
- * convex_convex.c, to which points too near for plain arithmetic are left. */
+ * convex_convex.c. Points too near for plain arithmetic are left to that file. */
 #define COL_DIMENSION 2
 #include "../../shape/polygon.h"
 #include "../pair.h"
@@ -23,7 +23,7 @@ typedef struct {
     col2_vec normal;
 } col2_polygon_foot;
 
-/* For many sides: the one of the largest gap; -1 if all must be tried. */
+/* The one of many sides that has the largest gap; -1 if all must be tried. */
 static int search_side(col2_vec p, const col2_polygon *polygon, double error) {
     const col2_circle point = col2_point_make(p);
     col2_polytope_buffer buffer;
@@ -71,8 +71,8 @@ COL_INLINED col2_vec from_corner(const col2_point_query *o, int corner) {
     return vec_sub(o->x, o->part->corners[corner]);
 }
 
-/* Past an end of the side: from that corner, unless rounding has chosen the side and the
- * point lies over the next one. */
+/* The point is past an end of the side, so that corner is its foot. Returns false if
+ * rounding has chosen the side and the point lies over the next one. */
 COL_INLINED bool at_corner(const col2_point_query *o, int corner, int beyond, double sign,
                            col2_polygon_foot *foot) {
     const col2_vec r = from_corner(o, corner);
@@ -85,7 +85,7 @@ COL_INLINED bool at_corner(const col2_point_query *o, int corner, int beyond, do
     return true;
 }
 
-/* False if plain arithmetic is not enough. */
+/* Finds the foot of the point; returns false if plain arithmetic is not enough. */
 COL_INLINED bool find_foot(const col2_point_query *o, col2_polygon_foot *foot) {
     const int last = o->part->count - 1;
     const int side = o->side;

@@ -4,15 +4,15 @@
 #include "../pair.h"
 #include "span.h"
 
-/* A point against a segment by plain arithmetic: r is the point relative to the base, e
- * relative to its foot. */
+/* A point against a segment by plain arithmetic; e: the point relative to its foot. */
 typedef struct {
     col2_vec e;
     double t, gap_sq;
     bool close; /* too near for e to have digits left */
 } col2_plain;
 
-/* A segment of zero length has d = 0: the quotient is NaN, and clamp makes it 0. */
+/* r: the point relative to the base. A segment of zero length has d = 0: the quotient is
+ * NaN, and clamp makes it 0. */
 static inline col2_plain plain_foot(col2_vec r, col2_vec d) {
     col2_plain f;
     const double dd = vec_length_sq(d);
@@ -33,8 +33,8 @@ bool col2_overlaps_point_segment(const col2_shape *a, const col2_shape *b, doubl
     return within(span_foot(&span, p, span_side(&span, p)).gap_sq, limit);
 }
 
-/* By the exact side of the span on which the point lies: right however near the point and
- * however far the base is. */
+/* The exact side of the span on which the point lies makes the answer right however near
+ * the point and however far the base is. */
 static bool nearest_carefully(col2_vec p, const col2_span *span, double limit,
                               col2_pair_answer *out) {
     const col2_span_foot f = span_foot(span, p, span_side(span, p));

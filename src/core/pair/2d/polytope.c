@@ -43,7 +43,8 @@ static void make_box(col2_vec low, col2_vec high, col2_polytope_buffer *buffer,
     out->size = larger_of(fabs(low.x), high.x) + larger_of(fabs(low.y), high.y);
 }
 
-/* The longest side of a triangle without area, from the first of its corners in order. */
+/* Makes a segment from the longest side of a triangle without area; its origin is the
+ * first of that side's corners in order. */
 static void make_degenerate_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
                                      col2_polytope *out) {
     const col2_vec ab = vec_sub(s->b, s->a);
@@ -67,7 +68,8 @@ static void make_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
     corner[0] = vec2(0.0, 0.0);
     corner[1] = vec_sub(side > 0.0 ? s->b : s->c, s->a);
     corner[2] = vec_sub(side > 0.0 ? s->c : s->b, s->a);
-    /* flat as given, or as rounded: where these differ, neither side is right */
+    /* a triangle may be flat as given, or as rounded: where the two differ, neither side
+     * is right */
     if (side == 0.0 || !(orient(corner[0], corner[1], corner[2]) > 0.0)) {
         make_degenerate_triangle(s, buffer, out);
         return;
@@ -79,7 +81,7 @@ static void make_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
     out->size = 2.0 * larger_of(vec_largest(corner[1]), vec_largest(corner[2]));
 }
 
-/* A polygon without area. */
+/* Makes a segment from a polygon without area. */
 static void make_degenerate_polygon(const col2_polygon *s, col2_polytope_buffer *buffer,
                                     col2_polytope *out) {
     const col2_convex *part = &s->data->parts[0];

@@ -2,7 +2,7 @@
  * segment, aabb, box, triangle, polygon.
  *
  * Each has its own frame, in which its numbers are exact or nearly so. A polygon lends
- * its data; those of other kinds are filled into a buffer. */
+ * its data; the data of other kinds are written into a buffer. */
 #ifndef COL_POLYTOPE2_H
 #define COL_POLYTOPE2_H
 
@@ -10,8 +10,8 @@
 #include "../../shape/polygon.h"
 
 /* A vector v of the frame is at origin + scale * (v.x axis + v.y (-axis.y, axis.x)).
- * count: of corners, and of sides, side i leading from corner i to the next. A segment
- * has two sides, one in each direction; a point has one corner and no side. */
+ * count: the number of corners, and of sides; side i leads from corner i to the next. A
+ * segment has two sides, one in each direction; a point has one corner and no side. */
 typedef struct {
     int count;
     const col2_vec *corners; /* counterclockwise */
@@ -22,12 +22,14 @@ typedef struct {
     const col2_vec *half; /* of a box around the origin; else NULL */
 } col2_polytope;
 
-/* For kinds without data of their own; must live as long as the polytope. */
+/* Kinds without data of their own need a buffer, which must live as long as the
+ * polytope. */
 typedef struct {
     col2_vec corners[4], normals[4];
 } col2_polytope_buffer;
 
-/* For all kinds. A shape without area becomes a segment or a point. */
+/* Makes the polytope of a shape of any kind. A shape without area becomes a segment or a
+ * point. */
 void col2_polytope_make(const col2_shape *s, col2_polytope_buffer *buffer,
                         col2_polytope *out);
 
@@ -76,7 +78,7 @@ static inline int polytope_lowest(const col2_polytope *p, col2_vec n) {
     return best;
 }
 
-/* From a corner on to the lowest, counterclockwise. */
+/* The lowest corner, which is reached counterclockwise from the given one. */
 static inline int polytope_next_lowest(const col2_polytope *p, int corner, col2_vec n) {
     double low = vec_dot(p->corners[corner], n);
     for (int steps = 1; steps < p->count; steps++) {
@@ -92,7 +94,7 @@ static inline int polytope_next_lowest(const col2_polytope *p, int corner, col2_
     return corner;
 }
 
-/* From the origin to a corner, along the world's axes. */
+/* The offset from the origin to a corner, along the world's axes. */
 static inline col2_vec polytope_offset(const col2_polytope *p, int corner) {
     return vec_scale(vec_turn(p->axis, p->corners[corner]), p->scale);
 }
@@ -101,7 +103,7 @@ static inline col2_vec polytope_corner(const col2_polytope *p, int corner) {
     return vec_add(p->origin, polytope_offset(p, corner));
 }
 
-/* Along the world's axes. */
+/* The normal of a side, along the world's axes. */
 static inline col2_vec polytope_normal(const col2_polytope *p, int side) {
     return vec_turn(p->axis, p->normals[side]);
 }

@@ -5,13 +5,14 @@
 #include "span.h"
 
 /* Crossing segments are separated by the least of four pushes: an end of one moves back
- * to the line of the other. side: of that end, times the length of the other segment. */
+ * to the line of the other. side: the signed distance of that end from the line, times
+ * the length of the other segment. */
 typedef struct {
     double side;
     bool far_end;
 } col2_segment_push;
 
-/* x: of the first end; x - y: of the far one */
+/* x: the side of the first end; x - y: that of the far end */
 static inline col2_segment_push lesser_push(double x, double y) {
     const bool far_end = fabs(x - y) < fabs(x);
     return (col2_segment_push){far_end ? x - y : x, far_end};
@@ -31,10 +32,11 @@ typedef struct {
 /* 0 < x / y < 1 */
 static inline bool is_share(double x, double y) { return x * (y - x) > 0.0; }
 
-/* The common point of the lines for crossing segments; else the point of line a nearest
- * to line b is clamped, projected onto b, and that back onto a: squared distance is
- * convex in the two parameters. Source: Ericson, Real-Time Collision Detection, 5.1.9; in
- * the plane cross products take the place of his determinant. */
+/* The feet of crossing segments are at the common point of the lines; otherwise the
+ * point of line a nearest to line b is clamped, projected onto b, and from there back
+ * onto a: squared distance is convex in the two parameters. Source: Ericson, Real-Time
+ * Collision Detection, 5.1.9; in the plane cross products take the place of his
+ * determinant. */
 static inline col2_segment_feet feet_of(const col2_capsule *a, const col2_capsule *b) {
     col2_segment_feet f;
     f.r = vec_sub(b->a, a->a);

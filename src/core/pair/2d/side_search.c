@@ -9,10 +9,11 @@
  *      c_f     \ c_l        than q_l does over c_l: the gap is at most the lesser of
  *                \ l        n . (q_f - c_f) and n . (q_l - c_l).
  *
- * A range whose bound is below the floor is left out; another is divided in the middle.
- * As n turns from one end to the other, so does the lowest corner: it is searched only
- * between those of the ends. The worst case, with as many steps as corners, is a core
- * whose gap is the same over all sides, as for two polygons around the same centre. */
+ * A range whose bound is below the floor is left out; any other is divided in the
+ * middle. As n turns from one end to the other, so does the lowest corner: the search
+ * for that corner goes only between those of the ends. The worst case, with as many
+ * steps as corners, is a core whose gap is the same over all sides, as for two polygons
+ * around the same centre. */
 #define COL_DIMENSION 2
 #include "side_search.h"
 
@@ -25,7 +26,7 @@ static col2_vec normal_at(const col2_side_search *s, int side) {
     return s->view->own->normals[wrapped(s, side)];
 }
 
-/* Tries a side; the lowest corner is searched in all of the other. */
+/* Tries a side, over which this corner is the other's lowest. */
 static col2_tried_side try_side(col2_side_search *s, int side, int corner) {
     const col2_convex_view *v = s->view;
     const int at = wrapped(s, side);
@@ -40,7 +41,8 @@ static col2_tried_side try_end(col2_side_search *s, int side) {
     return try_side(s, side, polytope_lowest(s->view->other, n));
 }
 
-/* Between the ends of a range. */
+/* Tries a side inside a range; the lowest corner is between those of the range's
+ * ends. */
 static col2_tried_side try_middle(col2_side_search *s, const col2_side_range *r,
                                   int side) {
     const col2_polytope *other = s->view->other;
@@ -57,7 +59,7 @@ static col2_tried_side try_middle(col2_side_search *s, const col2_side_range *r,
                                               r->corner_first, last));
 }
 
-/* The most that n . w may be, for n from one unit vector to another, less than half a
+/* The largest value of n . w, for n from one unit vector to another, less than half a
  * turn on. */
 static double most_between(col2_vec from, col2_vec to, col2_vec w) {
     if (vec_cross(from, w) > 0.0 && vec_cross(w, to) > 0.0) {

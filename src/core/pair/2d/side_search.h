@@ -5,11 +5,12 @@
 
 #include "convex_pair.h"
 
-/* Up to this many sides, trying all of them is as fast. */
+/* With up to this many sides a loop over all of them is as fast. */
 #define COL2_FEW_SIDES 48
 
-/* The sides after `first` and before `last`, both of which were tried. Numbers go on over
- * the last side. corner: the other's lowest over the side. */
+/* The sides after `first` and before `last`, both of which were tried. Numbers go on
+ * over the last side. corner_first, corner_last: the other's lowest corners over those
+ * two sides. */
 typedef struct {
     int first, last;
     int corner_first, corner_last;
@@ -34,18 +35,19 @@ typedef struct {
     double gap;
 } col2_tried_side;
 
-/* After this many tries a search is given up, and all sides are tried in order: where
- * nearly all have the same gap that is faster. */
+/* Whether the search has had so many tries that it is given up. All sides are then tried
+ * in order, which is faster where nearly all have the same gap. */
 static inline bool side_search_drags(const col2_side_search *s) {
     return s->tried > COL2_FEW_SIDES + s->view->own->count / 16;
 }
 
-/* Begins a search among `count` sides from `first` on. error: of gaps, in the world. */
+/* Begins a search among `count` sides from `first` on. error: that of gaps, in the unit
+ * of the world. */
 void col2_side_search_begin(const col2_convex_view *view, int first, int count,
                             double error, col2_side_search *out);
 
-/* The next side that is tried. No side that is left out has a gap above the floor, which
- * may rise from call to call. False when none is left. */
+/* Tries the next side. No side that is left out has a gap above the floor, which may
+ * rise from call to call. Returns false when no side is left. */
 bool col2_side_search_next(col2_side_search *s, double floor, col2_tried_side *out);
 
 #endif

@@ -13,8 +13,8 @@ col2_vec col2_span_offset(const col2_span *s, double t, col2_vec q) {
     return vec2(offset(q.x, s->p.x, t, s->d.x), offset(q.y, s->p.y, t, s->d.y));
 }
 
-/* Measured from the nearer end. The end of a ray or line may be far; then from q, where
- * the error is less. */
+/* The foot is measured from the nearer end. The end of a ray or line may be far; then
+ * the foot is measured from q, where the error is less. */
 col2_vec col2_span_foot_point(const col2_span *s, const col2_span_foot *f, col2_vec q) {
     if (!f->inside) {
         return f->t == 0.0 ? s->p : s->end;
@@ -48,16 +48,16 @@ static void sides_from(const col2_span *line, const col2_span *other, double tur
     side[1] = other->unbounded ? ahead : span_side(line, other->end);
 }
 
-/* For two rays or lines: 0 if they are parallel except for rounding. */
+/* The turn between two rays or lines: 0 if they are parallel except for rounding. */
 static double turn_between(col2_vec u, col2_vec v) {
     const double turn = vec_cross_exact(u, v);
     const double areas = vec_length_sq(u) * vec_length_sq(v);
     return turn * turn <= square(COL_PARALLEL_TOLERANCE) * areas ? 0.0 : turn;
 }
 
-/* The turn from the direction of a segment to that of a ray or line, by the sides of its
- * ends, so that all signs agree. Ends on one side, far away, may differ by rounding
- * alone: then by the directions. */
+/* The turn from the direction of a segment to that of a ray or line. The sides of the
+ * segment's ends give the turn, so that all signs agree. For ends on one side, far away,
+ * the sides may differ by rounding alone: then the directions give the turn. */
 static double turn_of_segment(const col2_span *segment, const col2_span *line,
                               const double side[2]) {
     const bool beside =
@@ -97,8 +97,8 @@ static double rate_of(const col2_span *s, const double side[2], col2_vec v) {
     return s->unbounded ? vec_cross_exact(v, s->d) : side[1] - side[0];
 }
 
-/* From the nearer base; then a second step from that point, which makes it right to the
- * last digits however far the bases are. */
+/* The point is found from the nearer base; then a second step from that point makes it
+ * right to the last digits however far the bases are. */
 void col2_spans_meet(const col2_spans *x, double *ta, double *tb, col2_vec *point) {
     const col2_span *a = &x->a;
     const col2_span *b = &x->b;

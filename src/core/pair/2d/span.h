@@ -6,7 +6,8 @@
 #include "../../shape/span.h"
 #include "../pair.h"
 
-/* On which side of the span's line q lies: d x (q - p), the sign always right. */
+/* The side of the span's line on which q lies: d x (q - p), with a sign that is always
+ * right. */
 static inline double span_side(const col2_span *s, col2_vec q) {
     return s->unbounded ? ray_side(s->p, s->d, q) : orient(s->p, s->end, q);
 }
@@ -66,7 +67,7 @@ static inline col2_vec span_normal(const col2_span *s) {
 /* q - (p + t d), rounded once however large the single terms are. */
 col2_vec col2_span_offset(const col2_span *s, double t, col2_vec q);
 
-/* Two spans, and on which side of each the ends of the other lie; an infinite end is
+/* Two spans, and the side of each on which the ends of the other lie; an infinite end is
  * infinitely far to the side that the direction leads to. */
 typedef struct {
     col2_span a, b;
@@ -76,10 +77,11 @@ typedef struct {
 
 void col2_spans_of(const col2_span *a, const col2_span *b, col2_spans *out);
 
-/* Each has an end strictly on either side of the other. */
+/* Whether each span has an end strictly on either side of the other. */
 bool col2_spans_cross(const col2_spans *x);
 
-/* Where the two lines meet, for spans that are not parallel: parameters and the point. */
+/* The point where the lines of two spans meet that are not parallel, and its
+ * parameters. */
 void col2_spans_meet(const col2_spans *x, double *ta, double *tb, col2_vec *point);
 
 #endif

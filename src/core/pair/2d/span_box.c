@@ -8,7 +8,8 @@
 #include "span_box.h"
 #include "../pair.h"
 
-/* Where the interval from x is when x lies infinitely far along d. */
+/* The offset of a side of the box from an end infinitely far along d; x: that from the
+ * base. */
 static double from_infinity(double d, double x) {
     return d > 0.0 ? -INFINITY : d < 0.0 ? INFINITY : x;
 }
@@ -65,8 +66,8 @@ static inline void scene_of(const col2_shape *a, const col2_shape *b, col2_span_
     }
 }
 
-/* Without a branch, which no processor could predict. For a span of zero length `across`
- * is NaN, and the comparison drops it. */
+/* The code has no branch, which no processor could predict. For a span of zero length
+ * `across` is NaN, and the comparison drops it. */
 static inline double least_depth(const col2_span_box *s) {
     if (s->span.unbounded) {
         return least_axis(s).depth;
@@ -81,9 +82,9 @@ static inline double least_depth(const col2_span_box *s) {
     return smaller_of(across, smaller_of(x, y));
 }
 
-/* The gap along an axis is a lower bound, which rounding must not undercut; where it is
- * within the error, the axes may disagree on which features touch. The choice is made by
- * a table, as a branch could not be predicted. */
+/* The gap along an axis is a lower bound, which rounding must not undercut; where the
+ * gap is within the error, the axes may disagree on the features that touch. The choice
+ * is made by a table, as a branch could not be predicted. */
 static double gap_sq_of(const col2_span_box *s, double depth) {
     static const double MOST[2] = {INFINITY, 0.0};
     const double facing = larger_of(s->below, -s->above);

@@ -65,14 +65,16 @@ static inline col2_sat_axis least_axis(const col2_span_box *s) {
     return lesser(lesser(box_axis(s, 0), box_axis(s, 1)), span_axis(s));
 }
 
-/* The bound of rounding errors in lengths. A direction of a ray or line is no length. */
+/* The bound of rounding errors in lengths. The direction of a ray or line is no
+ * length. */
 static inline double error_of(const col2_span_box *s) {
     const double own = s->span.unbounded ? 0.0 : s->length;
     return COL_PARALLEL_TOLERANCE *
            (vec_largest(s->base_min) + vec_largest(s->base_max) + own);
 }
 
-/* From an end to the box, by component: 0 where the end is between the sides. */
+/* The offset from an end to the box: a component is 0 where the end is between the
+ * sides. */
 static inline col2_vec to_box(const col2_span_box *s, int end) {
     const col2_vec min = s->to_min[end];
     const col2_vec max = s->to_max[end];
@@ -80,8 +82,9 @@ static inline col2_vec to_box(const col2_span_box *s, int end) {
                 below_zero(max.y) - below_zero(-min.y));
 }
 
-/* Whether the corner that faces the span lies over its inside: then, and only then, the
- * gap along the span's normal is the distance. sign: 1 for `below`, -1 for `above`. */
+/* Whether the corner that faces the span lies over the span's inside: then, and only
+ * then, the gap along the span's normal is the distance. sign: 1 for `below`, -1 for
+ * `above`. */
 bool col2_corner_faces_span(const col2_span_box *s, double sign);
 
 /* The nearest points for a scene that overlaps, and for one that is apart. */

@@ -1,12 +1,12 @@
-/* span_box_answer.c - nearest points of a span and a box whose distance is known: which
- * features they belong to. */
+/* span_box_answer.c - nearest points of a span and a box whose distance is known, by the
+ * features that these points belong to. */
 #define COL_DIMENSION 2
 #include "../pair.h"
 #include "span_box.h"
 
-/* Without a branch: the signs of the span's direction give the corner. Within the
- * rounding error, before the first end and past the last, a corner counts as over the
- * inside. */
+/* The code has no branch: the signs of the span's direction give the corner. A corner
+ * before the first end or past the last, by no more than the rounding error, counts as
+ * over the inside. */
 bool col2_corner_faces_span(const col2_span_box *s, double sign) {
     const col2_vec d = s->d;
     const col2_vec half = s->frame.half;
@@ -20,8 +20,9 @@ bool col2_corner_faces_span(const col2_span_box *s, double sign) {
     return (after_p & before_end) != 0;
 }
 
-/* A span parallel to a side of the box overlaps it in an interval, whose middle is taken.
- * If that is the whole side, it is found from the box: the base of a line may be far. */
+/* A span parallel to a side of the box overlaps it in an interval, whose middle is
+ * taken. If the interval is the whole side, its middle is found from the box: the base
+ * of a line may be far. */
 static double middle_of_overlap(const col2_span_box *s, int axis, col2_vec *point) {
     const col2_span *span = &s->span;
     const double d = vec_get(s->d, axis);
@@ -49,9 +50,9 @@ static bool is_over_side(const col2_span_box *s, int axis, int end) {
            vec_get(s->to_max[end], 1 - axis) >= -error;
 }
 
-/* The support of the span against a push of the box along `sign` times the axis: which
- * end. Between two ends that are equally deep except for rounding, one over the side:
- * both ends of a short span beside a large box may count as level. */
+/* The end that supports the span against a push of the box along `sign` times the axis.
+ * Between two ends that are equally deep except for rounding, one over the side is
+ * taken: both ends of a short span beside a large box may count as level. */
 static int deepest_end(const col2_span_box *s, int axis, double sign) {
     const bool up = sign > 0.0;
     const double lag0 = up ? -vec_get(s->to_min[0], axis) : vec_get(s->to_max[0], axis);
@@ -63,7 +64,7 @@ static int deepest_end(const col2_span_box *s, int axis, double sign) {
                : deepest;
 }
 
-/* On a side of the box: this end, or the middle of the interval. */
+/* Answers on a side of the box, with this end or the middle of the interval. */
 static void answer_on_side(const col2_span_box *s, int axis, double sign, int end,
                            double distance, col2_pair_answer *out) {
     const col2_vec normal = box_frame_world(&s->frame, vec_scale(vec_unit(axis), sign));
@@ -76,7 +77,7 @@ static void answer_on_side(const col2_span_box *s, int axis, double sign, int en
     answer_from(end == 0 ? s->span.p : s->span.end, end, distance, normal, out);
 }
 
-/* A corner of the box on the inside of the span. */
+/* Answers with a corner of the box on the inside of the span. */
 static void answer_on_span(const col2_span_box *s, double sign, double distance,
                            col2_pair_answer *out) {
     const bool low = sign > 0.0;
@@ -111,7 +112,7 @@ static void answer_along(const col2_span_box *s, col2_sat_axis a, double distanc
     answer_on_span(s, a.sign, distance, out);
 }
 
-/* An end of the span nearest to a corner of the box. */
+/* Answers with an end of the span that is nearest to a corner of the box. */
 static void answer_at_corner(const col2_span_box *s, int end, col2_vec e, double distance,
                              col2_pair_answer *out) {
     const double length = vec_length(e);
@@ -129,8 +130,8 @@ static bool is_opposed(const col2_span_box *s, col2_sat_axis a) {
     return is_over_side(s, a.axis, deepest_end(s, a.axis, a.sign));
 }
 
-/* One of the axes whose depths differ only by rounding: one whose features lie opposite
- * each other. */
+/* The best of the axes whose depths differ only by rounding: one whose features lie
+ * opposite each other is preferred. */
 static col2_sat_axis opposed_axis(const col2_span_box *s, col2_sat_axis least) {
     const col2_sat_axis other =
         least.axis < 2 ? span_axis(s) : lesser(box_axis(s, 0), box_axis(s, 1));

@@ -45,7 +45,7 @@ static void set_answer(bool swapped, double distance, col2_vec normal, col2_span
     out->tb = swapped ? p.t : q.t;
 }
 
-/* The end and its foot on the host. */
+/* Answers with the end and its foot on the host. */
 static void answer_from_end(const col2_end *e, const col2_span_foot *f, double distance,
                             col2_vec normal, col2_pair_answer *out) {
     const col2_span_point p = {point_of(e), (double)e->end};
@@ -53,19 +53,20 @@ static void answer_from_end(const col2_end *e, const col2_span_foot *f, double d
     set_answer(e->swapped, distance, normal, p, q, out);
 }
 
-/* Parallel except for a tilt whose sine is at most this, squared. */
+/* Whether the spans are parallel except for a tilt with at most this sine, squared. */
 static bool is_tilted_by(const col2_span *a, const col2_span *b, double sine_sq) {
     const double turn = vec_cross(a->d, b->d);
     return turn * turn <= sine_sq * vec_length_sq(a->d) * vec_length_sq(b->d);
 }
 
-/* Parallel except for rounding. */
+/* Whether the spans are parallel except for rounding. */
 static bool is_parallel(const col2_span *a, const col2_span *b) {
     return is_tilted_by(a, b, square(COL_TIE_TOLERANCE));
 }
 
-/* Parallel spans are nearest where they overlap, in an interval whose middle is taken. t,
- * u: its parameters on the host and the other. False if it has no middle. */
+/* Parallel spans are nearest where they overlap, in an interval whose middle is taken.
+ * t, u: the parameters of the middle on the host and the other. Returns false if the
+ * interval has no middle. */
 static bool middle_of_overlap(const col2_span *host, const col2_span *other, double *t,
                               double *u) {
     const double dd = vec_length_sq(host->d);
@@ -83,8 +84,8 @@ static bool middle_of_overlap(const col2_span *host, const col2_span *other, dou
     return true;
 }
 
-/* The end lies beyond that of the host, at t: nearly parallel spans that cross. They
- * touch where the host ends. */
+/* The end lies beyond that of the host, at t, as it may for nearly parallel spans that
+ * cross. The spans touch where the host ends. */
 static void answer_at_end_of_host(const col2_end *e, double t, double distance,
                                   col2_vec normal, col2_pair_answer *out) {
     const col2_vec q = span_point(e->host, t);
@@ -97,7 +98,8 @@ static void answer_at_end_of_host(const col2_end *e, double t, double distance,
     set_answer(e->swapped, distance, normal, p, on_host, out);
 }
 
-/* The end lies over the inside of the host, at this signed distance along the normal. */
+/* Answers where the end lies over the inside of the host, at this signed distance along
+ * the normal. */
 static void answer_on_host(const col2_end *e, double distance, col2_vec normal,
                            col2_pair_answer *out) {
     double t;
@@ -119,7 +121,8 @@ static void answer_on_host(const col2_end *e, double distance, col2_vec normal,
 
 /* ---------------------------------------------------------------------- apart -- */
 
-/* Squared gap of every end from the other span; infinite where there is no end. */
+/* Sets the squared gap of every end from the other span; infinite where there is no
+ * end. */
 static void gaps_of(const col2_spans *x, double gap_sq[4]) {
     for (int code = 0; code < 4; code++) {
         const col2_end e = end_of(x, code);
@@ -139,9 +142,9 @@ static col2_end faced_end(const col2_spans *x, int code, const col2_span_foot *f
     return end_of(x, (code < 2 ? 2 : 0) + (f->t == 0.0 ? 0 : 1));
 }
 
-/* By how much more the other end of a span is to the left of its host than this one. For
- * segments from their directions: the rounding of the sides depends on the distance from
- * the host's base, which may be far larger. */
+/* The amount by which the other end of a span is farther to the left of its host than
+ * this one. For segments the directions give the amount: the rounding of the sides
+ * depends on the distance from the host's base, which may be far larger. */
 static double rise_of(const col2_end *e) {
     if (e->host->unbounded || e->other->unbounded) {
         return e->side[1 - e->end] - e->side[e->end];
@@ -150,9 +153,10 @@ static double rise_of(const col2_end *e) {
     return e->end == 0 ? turn : -turn;
 }
 
-/* The nearest end is known except for rounding. Its normal is right only if no point of
- * its span is nearer to the host along it: over the inside of the host the other end must
- * not be nearer, and an end of the host must not have its foot inside the span. */
+/* Whether an end has the right normal: the nearest end is known only up to rounding. A
+ * normal is right only if no point of the end's span is nearer to the host along that
+ * normal: over the inside of the host the other end must not be nearer, and an end of
+ * the host must not have its foot inside the span. */
 static bool has_normal(const col2_spans *x, int code) {
     const col2_end e = end_of(x, code);
     const col2_span_foot f = foot_of(&e);
@@ -196,9 +200,9 @@ static void answer_apart(const col2_spans *x, int code, const double gaps[4],
 
 /* ---------------------------------------------------------- touching, crossing -- */
 
-/* The distance of each end beyond the line of the other span: for crossing spans the
- * pushes that separate them. For spans that only touch, the gap of the touching end is
- * zero. */
+/* Sets the distance of each end beyond the line of the other span: for crossing spans
+ * these are the pushes that separate them. For spans that only touch, the gap of the
+ * touching end is zero. */
 static void depths_of(const col2_spans *x, bool crossing, double depth[4]) {
     double gap_sq[4];
     gaps_of(x, gap_sq);
@@ -210,7 +214,7 @@ static void depths_of(const col2_spans *x, bool crossing, double depth[4]) {
     }
 }
 
-/* Two lines, which no translation separates. */
+/* Answers for two crossing lines, which no translation separates. */
 static void answer_crossing_lines(const col2_spans *x, col2_pair_answer *out) {
     out->distance = -INFINITY;
     out->normal = vec_negate(span_normal(&x->b));
@@ -255,7 +259,7 @@ static bool answer(const col2_spans *x, const double gap_sq[4], double limit,
     return true;
 }
 
-/* Parallel lines have no ends: a's base stands for all of them. */
+/* Parallel lines have no ends: the base of a stands for every point of a. */
 static bool answer_parallel_lines(const col2_spans *x, double limit,
                                   col2_pair_answer *out) {
     const col2_span_foot f = span_foot(&x->b, x->a.p, x->a_side[0]);
@@ -274,7 +278,7 @@ bool col2_pair_span_span(const col2_shape *a, const col2_shape *b, double limit,
     double gap_sq[4];
     col2_spans_of(&sa, &sb, &x);
     gaps_of(&x, gap_sq);
-    /* lines come last: then both are lines */
+    /* lines come last: if a is one, so is b */
     const bool unbounded = !isfinite(sa.low) && ALWAYS(!isfinite(sb.low));
     if (unbounded && !col2_spans_cross(&x)) {
         return answer_parallel_lines(&x, limit, out);

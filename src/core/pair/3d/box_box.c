@@ -8,16 +8,16 @@
  *
  * The Minkowski difference of two boxes has face normals only among the three axes of
  * each (face directions) and the nine cross products of their axes (edge directions). So
- * the largest gap is the exact depth when the boxes overlap. When they are apart it is
- * the exact distance if the features of that axis lie opposite each other; else a corner
- * is nearest: all corners are tried, or all edges where the gap is too small to compare
- * corners. Source: Gottschalk, Lin and Manocha, OBBTree, 1996; Ericson, Real-Time
- * Collision Detection, 4.4.1. */
+ * the largest gap is the exact depth when the boxes overlap. When they are apart, that
+ * gap is the exact distance if the features of its axis lie opposite each other; else a
+ * corner is nearest: all corners are tried, or all edges where the gap is too small to
+ * compare corners. Source: Gottschalk, Lin and Manocha, OBBTree, 1996; Ericson,
+ * Real-Time Collision Detection, 4.4.1. */
 #include "../pair.h"
 #include "box_pair.h"
 
-/* Unrolled by hand: a loop over the rows would keep the optimiser from holding them in
- * registers. */
+/* The code is unrolled by hand: a loop over the rows would keep the optimiser from
+ * holding them in registers. */
 static inline void project(col3_boxes *x, int i, col3_vec axis) {
     x->da[i] = vec_dot(x->d, axis);
     x->r[i][0] = vec_dot(axis, x->axes_b[0]);
@@ -54,7 +54,8 @@ COL_INLINED void boxes_of(const col3_shape *a, const col3_shape *b, col3_boxes *
     x->db[2] = vec_dot(x->d, x->axes_b[2]);
 }
 
-/* The gaps along the face directions; false as soon as one exceeds the limit. */
+/* Sets the gaps along the face directions; returns false as soon as one exceeds the
+ * limit. */
 static inline bool face_gaps(col3_boxes *x, double limit) {
     COL_UNROLL
     for (int i = 0; i < 3; i++) {
@@ -77,7 +78,8 @@ static inline bool face_gaps(col3_boxes *x, double limit) {
     return true;
 }
 
-/* Along edge i of a x edge j of b, not unit: the gap times the sine of their angle. */
+/* The gap along edge i of a x edge j of b, which is not unit: so the result is the gap
+ * times the sine of the edges' angle. */
 static inline double gap_edges_times_sine(const col3_boxes *x, int i, int j) {
     const int i1 = (i + 1) % 3;
     const int i2 = (i + 2) % 3;
@@ -92,8 +94,9 @@ static inline double sine_sq(const col3_boxes *x, int i, int j) {
     return 1.0 - x->r[i][j] * x->r[i][j];
 }
 
-/* Nearly parallel edges: the axis from a compensated product, normalised, and all radii
- * in full. Minus infinity where they are parallel: a face direction is as good. */
+/* The axis of nearly parallel edges is a compensated product, normalised, and all radii
+ * are computed in full. Parallel edges give minus infinity: a face direction is as
+ * good. */
 static double gap_edges_careful(const col3_boxes *x, int i, int j) {
     const col3_vec w = vec_cross_exact(x->axes_a[i], x->axes_b[j]);
     if (!(vec_length_sq(w) > square(COL_PARALLEL_TOLERANCE))) {
@@ -120,7 +123,7 @@ static inline bool edges_separate(const col3_boxes *x, int i, int j, double limi
     return gap > 0.0 && gap / sqrt(sine2) - x->tolerance > limit;
 }
 
-/* The six face directions first: they separate most pairs. */
+/* The six face directions are tried first: they separate most pairs. */
 static inline bool is_separated(col3_boxes *x, double limit) {
     if (!face_gaps(x, limit)) {
         return true;
@@ -134,8 +137,8 @@ static inline bool is_separated(col3_boxes *x, double limit) {
     return false;
 }
 
-/* The gap along the direction of the edges i and j; minus infinity where it is known,
- * mostly without the root, to be below to_beat or no more than that. */
+/* The gap along the direction of the edges i and j; minus infinity where the gap is
+ * known, mostly without the root, to be at most to_beat. */
 static inline double gap_edges_above(const col3_boxes *x, int i, int j, double to_beat) {
     const double sine2 = sine_sq(x, i, j);
     if (!(sine2 > COL_STEEP_SQ)) {
@@ -151,7 +154,8 @@ static inline double gap_edges_above(const col3_boxes *x, int i, int j, double t
     return gap / sqrt(sine2);
 }
 
-/* The largest gap; of equals the first, and edges only where they clearly beat faces. */
+/* The axis with the largest gap. The first of equal ones is taken, and edges only where
+ * they are clearly better than faces. */
 static col3_axis best_axis(const col3_boxes *x) {
     col3_axis best = {-INFINITY, 0};
     COL_UNROLL
@@ -180,8 +184,9 @@ static bool touch_on(const col3_boxes *x, col3_axis axis, col3_witnesses *touch)
                          : col3_boxes_touch_on_edges(x, axis, touch);
 }
 
-/* The features of the best axis do not lie opposite each other, but those of another axis
- * do, which is equally good except for rounding and the preference of faces. */
+/* The features of the best axis do not lie opposite each other. The function takes
+ * another axis whose features do, if its gap is equal except for rounding and the
+ * preference of faces. */
 static bool measure_by_another(const col3_boxes *x, col3_axis *best,
                                col3_witnesses *touch) {
     const double least = best->gap - 2.0 * x->tolerance;
@@ -201,7 +206,8 @@ static bool measure_by_another(const col3_boxes *x, col3_axis *best,
     return false;
 }
 
-/* Apart, and no axis has features opposite each other. */
+/* The distance of boxes that are apart, where no axis has features opposite each
+ * other. */
 static double measure_at_corner(const col3_boxes *x, col3_axis best,
                                 col3_witnesses *touch) {
     const double size = x->size + vec_largest(x->d);
@@ -222,8 +228,9 @@ static double measure_at_corner(const col3_boxes *x, col3_axis best,
     return best.gap;
 }
 
-/* The axis by which they touch, and where. False if the features of no axis lie opposite
- * each other: then the axis is the best one, and its gap a lower bound. */
+/* Finds the axis along which the boxes touch, and the points. Returns false if the
+ * features of no axis lie opposite each other: then the axis is the best one, and its
+ * gap is a lower bound. */
 static bool touching_axis(const col3_boxes *x, col3_axis *axis, col3_witnesses *touch) {
     *axis = best_axis(x);
     return touch_on(x, *axis, touch) || measure_by_another(x, axis, touch);

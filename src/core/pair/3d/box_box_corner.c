@@ -23,8 +23,8 @@ static bool leads_away(const col3_face_view *view, const double *x, col3_vec e) 
     return away;
 }
 
-/* The corners of the incident box, bit j of a number is the end along axis j, and how far
- * each is outside the reference. */
+/* The corners of the incident box, and how far each is outside the reference. Bit j of a
+ * corner's number is its end along axis j. */
 typedef struct {
     double e[3][8];
     double gap_sq[8];

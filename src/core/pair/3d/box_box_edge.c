@@ -3,12 +3,12 @@
  *
  * There squared distance is too flat to show which corner is nearest, so every edge of
  * one box is tried as a span against the other box, where features decide; corners are
- * ends of edges. This is rare, so its two dozen queries do not matter. */
+ * ends of edges. The case is rare, so its two dozen queries do not matter. */
 #include "box_pair.h"
 #include "span_box.h"
 
-/* An edge of the incident box against the reference. normal: to the reference, and like
- * the point of the edge in the frame of the reference. */
+/* An edge of the incident box against the reference. normal: to the reference; the
+ * normal and the point of the edge are in the frame of the reference. */
 typedef struct {
     double distance;
     col3_vec normal, point;

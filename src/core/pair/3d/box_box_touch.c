@@ -58,7 +58,7 @@ static double widened(double half, double at, const col3_box_feature *f) {
 static void clip_interval(double at, double rate, double half, double *low,
                           double *high) {
     if (rate == 0.0) {
-        return; /* parallel to the side: whether it is on the face is decided later */
+        return; /* parallel to the side: a later test decides */
     }
     const double x = (-half - at) / rate;
     const double y = (half - at) / rate;
@@ -143,7 +143,8 @@ static col3_uv middle_of_feature(const col3_box_feature *f, double half_u,
     }
 }
 
-/* The middle of the part of the deepest feature over the face; false without one. */
+/* Finds the middle of the part of the deepest feature over the face; false if no part
+ * is. */
 static bool touch_on_plane(const col3_face_view *view, int axis, double tolerance,
                            col3_uv *p) {
     const double half_of_k = view->half[(axis + 1) % 3];
@@ -190,9 +191,9 @@ static bool feature_on_face(const col3_boxes *x, col3_axis best, col3_witnesses 
     return opposite;
 }
 
-/* The common case, fast: no axis of the other box is parallel to the face, and its
- * deepest corner, over the face, is the contact point. d: the offset to the other's
- * centre along the axes of the reference. */
+/* The common case has a fast answer: no axis of the other box is parallel to the face,
+ * and that box's deepest corner is over the face and is the contact point. d: the offset
+ * to the other's centre along the axes of the reference. */
 static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
                                   col3_witnesses *out) {
     const bool of_a = best.code < 3;
@@ -263,7 +264,8 @@ bool col3_boxes_touch_on_edges(const col3_boxes *x, col3_axis best, col3_witness
     const col3_vec ru = steep ? vec_cross(r, u) : vec_cross_exact(r, u);
     const double s = vec_dot(rv, w) / ww;
     const double t = vec_dot(ru, w) / ww;
-    /* clamped to both edges: the feet of nearly parallel ones may be far off */
+    /* the feet are clamped to both edges: those of nearly parallel ones may be far
+     * off */
     const double s0 = clamp(s, -x->ha[i], x->ha[i]);
     const double t1 =
         clamp(vec_dot(vec_sub(vec_scale(u, s0), r), v), -x->hb[j], x->hb[j]);

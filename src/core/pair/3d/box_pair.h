@@ -25,9 +25,9 @@ typedef struct {
     int code;
 } col3_axis;
 
-/* The contact points of an axis, on a and b, relative to the centre of a. False if the
- * features of the axis do not lie opposite each other, so that its gap is only a lower
- * bound. */
+/* The contact points of an axis, on a and b, relative to the centre of a. The functions
+ * below return false if the features of the axis do not lie opposite each other, so that
+ * the gap of the axis is only a lower bound. */
 typedef struct {
     col3_vec normal; /* from a to b */
     col3_vec a, b;
@@ -38,14 +38,16 @@ bool col3_boxes_touch_on_face(const col3_boxes *boxes, col3_axis axis,
 bool col3_boxes_touch_on_edges(const col3_boxes *boxes, col3_axis axis,
                                col3_witnesses *out);
 
-/* The nearest points when a corner of one box is the nearest feature; the distance. */
+/* Finds the nearest points when a corner of one box is the nearest feature; returns the
+ * distance. */
 double col3_boxes_gap_at_corner(const col3_boxes *boxes, col3_witnesses *out);
 
-/* As boxes_gap_at_corner, for a gap so small that features must decide. */
+/* The function does what boxes_gap_at_corner does, for a gap so small that features must
+ * decide. */
 double col3_boxes_gap_at_edge(const col3_boxes *boxes, col3_witnesses *out);
 
-/* Two boxes, the axis of their contact and its points; false when some axis separates
- * them. */
+/* Finds the axis along which two boxes touch and the points of contact; returns false
+ * when some axis separates the boxes. */
 bool col3_boxes_meet(const col3_shape *a, const col3_shape *b, col3_boxes *x,
                      col3_axis *axis, col3_witnesses *touch);
 
@@ -57,7 +59,8 @@ typedef struct {
     double m[3][3];
 } col3_face_view;
 
-/* a: whether the reference is a; a constant, so that the choices cost nothing. */
+/* a: whether the reference is a. Callers pass a constant, so that the choices cost
+ * nothing. */
 static inline col3_face_view view_from(const col3_boxes *x, bool a) {
     col3_face_view v = {.half = a ? x->ha : x->hb, .other_half = a ? x->hb : x->ha};
     for (int k = 0; k < 3; k++) {

@@ -25,10 +25,10 @@ static inline col3_span_foot foot_of(col3_vec r, const col3_span *span) {
     return f;
 }
 
-/* From the span to a point that nearly lies on it. The part of r perpendicular to d is d
- * x (r x d) / d.d; with the inner product compensated it keeps all its digits, and it
- * stays perpendicular to d, unlike r - t d. Returns the distance; *normal is unit, from
- * the point to the span. */
+/* The gap from the span to a point that nearly lies on it. The part of r perpendicular
+ * to d is d x (r x d) / d.d; with the inner product compensated that part keeps all its
+ * digits, and stays perpendicular to d, unlike r - t d. Returns the distance; *normal is
+ * unit, from the point to the span. */
 static double gap_from_line(col3_vec r, col3_vec d, col3_vec *normal) {
     const col3_vec c = vec_cross_exact(r, d);
     if (vec_is_zero(c)) {
@@ -42,7 +42,8 @@ static double gap_from_line(col3_vec r, col3_vec d, col3_vec *normal) {
     return vec_length(c) / vec_length(d);
 }
 
-/* From a point that nearly lies on an end of the span, e away. */
+/* The gap from a point that nearly lies on an end of the span; e: from the end to the
+ * point. */
 static double gap_from_end(col3_vec e, col3_vec d, col3_vec *normal) {
     if (vec_is_zero(e)) {
         *normal = vec_is_zero(d) ? vec3(0.0, 1.0, 0.0) : vec_perpendicular(d);
@@ -52,8 +53,8 @@ static double gap_from_end(col3_vec e, col3_vec d, col3_vec *normal) {
     return vec_length(e);
 }
 
-/* The point against the span when it nearly lies on it; end is the point relative to the
- * end of the span at t = 1. An end is nearest only when the point lies beyond it. */
+/* The gap of a point that nearly lies on the span; end is the point relative to the end
+ * of the span at t = 1. An end is nearest only when the point lies beyond it. */
 static double gap_touching(const col3_span_foot *f, const col3_span *span, col3_vec end,
                            col3_vec *normal) {
     if (f->t <= span->low && vec_dot(f->e, span->d) <= 0.0) {

@@ -13,8 +13,8 @@ col3_vec col3_span_offset(col3_span span, double t, col3_vec q) {
                 offset(q.z, span.p.z, t, span.d.z));
 }
 
-/* The new base is q - offset. Callers work relative to q, where the offset must be exact,
- * not the base: so p comes back relative to q. */
+/* The new base is q - offset. Callers work relative to q, where the offset must be
+ * exact, not the base: so the p that is returned is relative to q. */
 col3_span col3_span_recentred(col3_span span, col3_vec q, double *shift) {
     const col3_vec r = vec_sub(q, span.p);
     const double t =

@@ -5,8 +5,8 @@
 #include "../../base/quick.h"
 #include "../../shape/span.h"
 
-/* The point at t: at 0 and 1 the given ends themselves, free of rounding, because it is
- * measured from the nearer end; without a branch, which would be unpredictable. */
+/* The point at t, measured from the nearer end: so 0 and 1 give the ends themselves,
+ * free of rounding. The code has no branch, as that would be unpredictable. */
 static inline col3_vec segment_point(const col3_shape *s, double t) {
     const col3_capsule *axis = as_capsule(s);
     const ptrdiff_t nearer = t >= 0.5;
@@ -31,19 +31,20 @@ static inline double span_extent(double dn, double low, double high) {
     return dn > 0.0 ? dn * high : dn < 0.0 ? dn * low : 0.0;
 }
 
-/* The span relative to the point q, its base moved along itself to where it passes q,
- * without losing a digit of the small distance between them; *shift is to be added to its
- * parameters. */
+/* The span relative to the point q, with the base moved along the span to where it
+ * passes q. The small distance between the two loses no digit. *shift is to be added to
+ * the span's parameters. */
 col3_span col3_span_recentred(col3_span span, col3_vec q, double *shift);
 
 /* q - (p + t d), rounded once however large the single terms are. */
 col3_vec col3_span_offset(col3_span span, double t, col3_vec q);
 
-/* A point, from p on, moves by d and comes within the radius of a segment from 0 to v at
- * the time t; share: of v that is nearest then. Unsure where it moves nearly along v.
+/* A point moves from p by d and comes within the radius of a segment from 0 to v at the
+ * time t; share: the part of v up to the nearest point then. The answer is unsure where
+ * the point moves nearly along v.
  *
- * It enters the infinite cylinder first; what does so beyond an end enters by the ball
- * there or not at all. */
+ * The point enters the infinite cylinder first; a point that does so beyond an end
+ * enters by the ball there or not at all. */
 static inline col_quick_answer col3_meet_span(col3_vec p, col3_vec d, col3_vec v,
                                               double radius, double *t, double *share) {
     const double vv = vec_length_sq(v);

@@ -3,7 +3,7 @@
 
 #include "../pair.h"
 
-/* For the square of a gap: shapes that are nearer by more are so beyond all rounding. */
+/* A squared gap below this share of another one is smaller beyond all rounding. */
 #define MUCH_NEARER_SQ 0.25
 
 /* The slope of half the squared distance to the box at t: the sum of d_i times the excess
@@ -25,7 +25,8 @@ typedef struct {
 /* Beyond every parameter. */
 static const double OUT_OF_RANGE = 0x1p1000;
 
-/* By arithmetic, as the sign of the slope is unpredictable for a branch. */
+/* Arithmetic narrows the bracket, as the sign of the slope is unpredictable for a
+ * branch. */
 static inline void narrow(col3_slope_bracket *b, double t, double slope) {
     b->low = larger_of(b->low, t - OUT_OF_RANGE * (double)(slope > 0.0));
     b->high = smaller_of(b->high, t + OUT_OF_RANGE * (double)(slope < 0.0));
@@ -45,7 +46,8 @@ static void cut_infinite_ends(col3_local_span *s, const double *breaks, int coun
     s->high = larger_of(last, s->low); /* neither rays nor lines have an end there */
 }
 
-/* Where the span passes the planes of the faces. */
+/* Sets the parameters at which the span passes the planes of the faces; returns their
+ * number. */
 static inline int breaks_of(const col3_local_span *s, double *breaks) {
     int count = 0;
     COL_UNROLL
@@ -59,8 +61,8 @@ static inline int breaks_of(const col3_local_span *s, double *breaks) {
     return count;
 }
 
-/* Between neighbouring breakpoints the slope is linear: its zero, from the end where it
- * is smaller, as the other may be 1e15 away. */
+/* The zero of the slope, which is linear between neighbouring breakpoints. The zero is
+ * measured from the end with the smaller slope, as the other end may be 1e15 away. */
 static double zero_of_slope(const col3_local_span *s, const col3_slope_bracket *b,
                             double d_largest) {
     const double low_slope = slope_at(s, b->low, d_largest);
@@ -70,8 +72,9 @@ static double zero_of_slope(const col3_local_span *s, const col3_slope_bracket *
     return from_low ? b->low - low_slope * rate : b->high - high_slope * rate;
 }
 
-/* The parameter nearest to the box; the middle of them if the span runs alongside or
- * within it. Exact except for rounding: no iteration. */
+/* The parameter nearest to the box; the middle of such parameters if the span runs
+ * alongside or within the box. The result is exact except for rounding: no iteration is
+ * used. */
 double col3_span_box_nearest(const col3_local_span *given) {
     col3_local_span s = *given;
     const double d_largest = vec_largest(s.d);
@@ -101,7 +104,8 @@ double col3_span_box_nearest(const col3_local_span *given) {
                            : zero_of_slope(&s, &b, d_largest);
 }
 
-/* Apart, with enough digits; e: from the box to the nearest point of the span. */
+/* Answers where the two are apart and the gap has enough digits; e: from the box to the
+ * nearest point of the span. */
 static inline void answer_apart(double t, col3_vec e, double gap_sq,
                                 col3_local_answer *out) {
     const double gap = sqrt(gap_sq);
@@ -134,9 +138,9 @@ static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
     return gap;
 }
 
-/* The nearest point, where it is not accurate. Near the box the slope may be no more than
- * the rounding of a coordinate, and its zero far off: so the planes of the faces and the
- * ends are tried as well. */
+/* Improves a nearest point that is not accurate. Near the box the slope may be no more
+ * than the rounding of a coordinate, and its zero may be far off: so the points on the
+ * planes of the faces and the ends are tried as well. */
 COL_OUTLINED double improved_gap_sq(const col3_local_span *s, double gap_sq, double *t) {
     double breaks[8];
     int count = breaks_of(s, breaks);

@@ -11,8 +11,8 @@ typedef struct {
     double low, high;
 } col3_local_span;
 
-/* distance as in col3_pair_answer; normal in the frame, from the span to the box; t of
- * the span's point. */
+/* distance: as in col3_pair_answer; normal: in the frame, from the span to the box; t:
+ * the parameter of the span's point. */
 typedef struct {
     double distance;
     col3_vec normal;
@@ -36,8 +36,8 @@ static inline double span_box_size_sq(const col3_local_span *s) {
 
 bool col3_span_box_answer(const col3_local_span *s, double limit, col3_local_answer *out);
 
-/* For a gap so small that features must decide; false when the span touches the box or
- * goes through it. */
+/* Answers for a gap so small that features must decide; returns false when the span
+ * touches the box or goes through it. */
 bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_local_answer *out);
 
 /* The least push that separates the box from a span that meets it at t. */

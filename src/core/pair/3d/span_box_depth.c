@@ -32,7 +32,7 @@ static bool is_within(const col3_local_span *s, double t, int axis) {
     return fabs(x) <= half + COL_TIE_TOLERANCE * (vec_largest(s->half) + fabs(x));
 }
 
-/* A push through a face of this axis. */
+/* Tries a push through a face of this axis. */
 static void try_face(const col3_local_span *s, int axis, double middle_t,
                      col3_span_box_exit *best) {
     const double p = vec_get(s->p, axis);
@@ -54,7 +54,7 @@ static void try_face(const col3_local_span *s, int axis, double middle_t,
     offer(best, depth, opposite, normal, opposite && !level ? end : middle_t);
 }
 
-/* A push across an edge along `axis` and the span. */
+/* Tries a push across an edge along `axis` and the span. */
 static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *best) {
     const int j = (axis + 1) % 3;
     const int k = (axis + 2) % 3;
@@ -86,8 +86,8 @@ static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *bes
     offer(best, depth, is_within(s, t, axis), normal, t);
 }
 
-/* Faces first: they are preferred among equal pushes. For a tiny box pushes count as
- * equal if they differ by no more than a gap that counts as none. */
+/* Faces are tried first: they are preferred among equal pushes. For a tiny box pushes
+ * count as equal if they differ by no more than a gap that counts as none. */
 void col3_span_box_depth(const col3_local_span *s, double t, col3_local_answer *out) {
     const double tolerance = COL_TIE_TOLERANCE * vec_largest(s->half) +
                              COL_ROUNDING_ERROR * sqrt(span_box_size_sq(s));

@@ -8,7 +8,7 @@
 #include "span_box.h"
 #include "span_span.h"
 
-/* The best so far: normal from the span to the box. */
+/* The best answer so far; its normal leads from the span to the box. */
 typedef struct {
     col3_local_answer answer;
     bool proven;
@@ -66,13 +66,13 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
 }
 
 /* Near a corner each edge may have the foot beyond its end by rounding, and no normal
- * leads out of both faces. The right one of the directions perpendicular to an edge and
- * the span separates the two by their distance. */
+ * leads out of both faces. Then the normal is the direction perpendicular to an edge and
+ * the span that separates the span and the box by their distance. */
 static void prove_across(const col3_local_span *s, double error,
                          col3_touch_candidate *best) {
     for (int axis = 0; MOSTLY(axis < 3) && !best->proven; axis++) {
         const col3_vec w = vec_cross_exact(s->d, vec_unit(axis));
-        /* Along an edge a foot lies on it. */
+        /* A span along an edge has its foot on that edge. */
         if (RARELY(vec_is_zero(w))) {
             continue; /* the span lies along the edge */
         }
@@ -86,8 +86,8 @@ static void prove_across(const col3_local_span *s, double error,
     }
 }
 
-/* A gap within the error is none; and a span that is farther from every feature than from
- * the box goes through the inside of a face. */
+/* A gap within the error counts as none; and a span that is farther from every feature
+ * than from the box goes through the inside of a face. */
 bool col3_span_box_touch(const col3_local_span *s, double gap_sq,
                          col3_local_answer *out) {
     col3_touch_candidate best = {.answer = {.distance = INFINITY}};

@@ -10,8 +10,9 @@ typedef struct {
     bool careful; /* nearly parallel or nearly touching: the plain formulas lose digits */
 } col3_span_feet;
 
-/* The point of line a nearest to line b is clamped, projected onto b, and that back onto
- * a. Squared distance is convex in the two parameters, so no nearer pair is left.
+/* The point of line a nearest to line b is clamped, projected onto b, and from there
+ * back onto a. Squared distance is convex in the two parameters, so no nearer pair is
+ * left.
  *
  * uu vv - uv uv is rounding error alone below an angle of 1e-8: `careful` is set long
  * before. Source: Ericson, Real-Time Collision Detection, 5.1.9. */
@@ -52,7 +53,7 @@ static void offer(col3_span_pair *best, const col3_span_pair *candidate) {
     }
 }
 
-/* The end of one span, `end` relative to the base of the other, against that other span.
+/* Offers an end of one span against the other span; end: relative to the other's base.
  * inward: the direction into the span that the end belongs to. sign: 1 when that span is
  * b. The part of the offset perpendicular to a line is computed as in point_span.c. */
 static void offer_end(col3_span_pair *best, col3_vec end, col3_vec inward,
@@ -82,8 +83,8 @@ static void offer_end(col3_span_pair *best, col3_vec end, col3_vec inward,
     offer(best, &candidate);
 }
 
-/* Ends of a against b, ends of b against a. For two lines, which have none, the base of
- * a: it is right where they are parallel. */
+/* Offers the ends of a against b and those of b against a. Two lines have no ends: the
+ * base of a is offered for them, which is right where the lines are parallel. */
 static void offer_ends(col3_span_pair *best, col3_vec r, const col3_span *a,
                        const col3_span *b) {
     const col3_vec back = vec_negate(r);
@@ -105,8 +106,9 @@ static void offer_ends(col3_span_pair *best, col3_vec r, const col3_span *a,
     }
 }
 
-/* The common perpendicular, when it joins the insides of both spans: then nothing is
- * nearer. w is u x v, compensated, and so are the products that give the parameters. */
+/* Offers the common perpendicular if it joins the insides of both spans: then no other
+ * points are nearer. w is u x v, compensated, and so are the products that give the
+ * parameters. */
 static bool offer_insides(col3_span_pair *best, col3_vec r, const col3_span *a,
                           const col3_span *b, col3_vec w) {
     const double ww = vec_length_sq(w);
@@ -118,8 +120,8 @@ static bool offer_insides(col3_span_pair *best, col3_vec r, const col3_span *a,
     const double signed_gap = vec_dot_exact(r, w) / sqrt(ww);
     best->distance = fabs(signed_gap);
     best->s = s;
-    /* opposite to s, not t, and the reverse where b ends before: where the two are all
-     * but parallel, both are rounded far along */
+    /* the foot of s, not t, and the reverse where b ends before that foot: for spans
+     * that are nearly parallel, s and t are rounded far along */
     const double foot = vec_dot(vec_sub(vec_scale(a->d, s), r), b->d);
     const double opposite = foot / vec_length_sq(b->d);
     best->t = clamp(opposite, b->low, b->high);
@@ -142,9 +144,9 @@ static col3_vec middle_of(const col3_span *s) {
     return vec_scale(s->d, finite ? middle(s->low, s->high) : 0.0);
 }
 
-/* Cores that touch or cross: the normal is perpendicular to both where they have
- * different directions, on the side of the middle of b; otherwise perpendicular to the
- * only direction; otherwise +y. */
+/* The normal of cores that touch or cross. Cores with different directions have a normal
+ * perpendicular to both, on the side of the middle of b; cores with one direction have a
+ * normal perpendicular to that, and two points have +y. */
 static col3_vec touching_normal(col3_vec r, const col3_span *a, const col3_span *b,
                                 col3_vec w, bool parallel) {
     const col3_vec toward = vec_sub(vec_add(r, middle_of(b)), middle_of(a));
@@ -157,7 +159,8 @@ static col3_vec touching_normal(col3_vec r, const col3_span *a, const col3_span 
     return vec_is_zero(b->d) ? vec3(0.0, 1.0, 0.0) : vec_perpendicular(b->d);
 }
 
-/* Parallel spans are nearest where they overlap, in an interval: its middle is taken. */
+/* Parallel spans are nearest where they overlap, in an interval whose middle is
+ * taken. */
 static void centre_on_overlap(col3_span_pair *best, col3_vec r, const col3_span *a,
                               const col3_span *b) {
     const double uu = vec_length_sq(a->d);
@@ -197,9 +200,9 @@ static col3_span reversed(const col3_span *s, col3_vec end) {
     return (col3_span){end, vec_negate(s->d), s->low, s->high};
 }
 
-/* Feet near far ends are as inexact as the distance from the bases makes them, which may
- * hide whether they are ends at all: once more, measured from the ends that they are near
- * to. */
+/* The error of a foot near a far end grows with its distance from the base, and may hide
+ * that the foot is that end. So the feet are found once more, measured from the ends
+ * that they are near to. */
 static void prove_from_ends(const col3_shape *a, const col3_shape *b, const col3_span *sa,
                             const col3_span *sb, col3_span_pair *best) {
     const bool far_a = best->s > 0.5;
@@ -261,8 +264,8 @@ COL_INLINED bool nearest_segments(const col3_shape *a, const col3_shape *b, doub
     return true;
 }
 
-/* With a ray or a line: both bases are moved to the nearest point of the finite span, or
- * of the first, so that a far origin costs no digits. */
+/* One span is a ray or a line. Both bases are moved to the nearest point of the finite
+ * span, or of b if none is finite, so that a far origin costs no digits. */
 bool col3_pair_span_span(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
     const col3_span far_a = span_of(a);
