@@ -2,7 +2,8 @@
 #include "../3d/span.h"
 #include "convex_pair.h"
 
-/* The parameter of the contact point on a segment, which is the first shape if any is. */
+/* The parameter of the contact point on the first shape if that is a segment, else 0. A
+ * segment is always the first shape. */
 static double share_of(const col3_shape *a, const col3_convex_pair *pair,
                        col3_vec touch) {
     if (!is_capsule(a)) {

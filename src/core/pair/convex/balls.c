@@ -3,8 +3,8 @@
 
 #include "../../shape/hull.h"
 
-/* Balls that are nearer to touching than the error of a length, or than so many roundings
- * of their centres, decide nothing. */
+/* Balls decide nothing if they are nearer to touching than the error of a length, or than
+ * so many roundings of their centres. */
 #define CENTRE_ROUNDINGS 8.0
 
 /* inside: 0 if no ball is known; then inner_centre is a point of the core. */
@@ -23,8 +23,8 @@ static col3_ball_bounds of_cylinder(const col3_cylinder *c) {
                      smaller_of(sqrt(half_sq), c->disc_radius));
 }
 
-/* Around: through the rim and the apex, or for a flat cone the ball of the disc. Inside:
- * it touches the base and the side. */
+/* The outer ball goes through the rim and the apex; for a flat cone it is the ball of the
+ * disc. The inner ball touches the base and the side. */
 static col3_ball_bounds of_cone(const col3_cylinder *c) {
     const col3_vec axis = vec_sub(c->b, c->a);
     const double radius = c->disc_radius;
@@ -38,7 +38,7 @@ static col3_ball_bounds of_cone(const col3_cylinder *c) {
                               larger_of((1.0 - up) * length, radius), inside};
 }
 
-/* Around the first corner. */
+/* The ball is centred at the first corner. */
 static col3_ball_bounds of_triangle(const col3_triangle *s) {
     const double longest_sq =
         larger_of(vec_length_sq(vec_sub(s->b, s->a)), vec_length_sq(vec_sub(s->c, s->a)));

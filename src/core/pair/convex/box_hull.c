@@ -1,19 +1,19 @@
 /* box_hull.c - a box and a hull of few corners that are apart, in the most common case: a
  * corner of the hull is over a face of the box.
  *
- *         \  hull /     The side of the box beyond which the middle of the hull is
- *          \_  __/      farthest is tried. The distance of the hull's support point from
- *            \/ p       it is the least that the gap may be; where that point is over
- *     ________|___      the side, it is the gap.
+ *         \  hull /     The test takes the side of the box that the middle of the hull
+ *          \_  __/      is farthest beyond. The distance from that side to the support
+ *            \/ p       point p of the hull is a lower bound of the gap; where p is
+ *     ________|___      over the side, the distance is the gap.
  *    |            |
- *    |    box     |     All else is left to GJK: points beside the side, edges that are
- *                       level with it, and shapes that nearly touch. */
+ *    |    box     |     GJK decides all other cases: points beside the side, edges
+ *                       level with the side, and shapes that nearly touch. */
 #include "../../measure/box_frame.h"
 #include "../../shape/hull.h"
 #include "gjk.h"
 #include "hull_near.h"
 
-/* The side beyond which a point is farthest: the axis, and how far. */
+/* The axis of the side that a point is farthest beyond; *beyond: the distance. */
 static int side_before(col3_vec half, col3_vec p, double *beyond) {
     const double x = fabs(p.x) - half.x;
     const double y = fabs(p.y) - half.y;

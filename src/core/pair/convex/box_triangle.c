@@ -2,13 +2,13 @@
  * test over thirteen axes: the sides of the box, both sides of the triangle, and the nine
  * directions across an edge of each.
  *
- *        +-----+       The axes are measured by plain formulas, in the frame of the box.
- *        |  .  |       So it is decided whether the two are clearly apart, or overlap
- *      __|_____|__     clearly, and which axis is the least deep one, as in sat.c: of
- *        +-----+       equal ones the first, and edges only where they clearly beat
- *                      faces. Its depth is then computed as there.
+ *        +-----+       Plain formulas measure the axes in the frame of the box. They
+ *        |  .  |       show whether the two are clearly apart or clearly overlap, and
+ *      __|_____|__     which axis is the least deep. As in sat.c, the first of equal
+ *        +-----+       axes wins, and edges win only where they clearly beat faces.
+ *                      The depth along that axis is then computed as in sat.c.
  *
- * Where rounding may decide, or the triangle is a needle, convex_convex.c does. Source:
+ * convex_convex.c takes the pairs that rounding may decide, and needles. Source:
  * Akenine-Moller, Fast 3D Triangle-Box Overlap Testing, 2001. */
 #include "box_triangle.h"
 
@@ -59,8 +59,8 @@ static inline void try_box_sides(const col3_box_triangle *x, col3_box_axis *best
     }
 }
 
-/* Whether a triangle is so wide, and so large beside the box, that plain products keep
- * enough digits. n: the product of two of its edges. */
+/* Whether plain products keep enough digits: the triangle is wide, and large enough
+ * beside the box. n: the product of two of its edges. */
 static inline bool is_wide(const col3_box_triangle *x, col3_vec n) {
     double longest_sq = 0.0;
     COL_UNROLL
@@ -89,7 +89,7 @@ static inline void try_triangle_sides(const col3_box_triangle *x, col3_vec n,
     try_gap((height - radius) / length, 7, best);
 }
 
-/* Axis i of the box across edge j: false where rounding may decide. */
+/* Tries axis i of the box across edge j. False: rounding may decide the result. */
 static inline bool try_edges(const col3_box_triangle *x, int i, int j, double tolerance,
                              col3_box_axis *best) {
     const int p = (i + 1) % 3;
@@ -173,7 +173,8 @@ col3_box_answer col3_box_overlaps_triangle(const col3_shape *a, const col3_shape
     return find_axis_of(a, b, limit, &sat);
 }
 
-/* From the box to the triangle, in the frame of the pair, which is that of the box. */
+/* The normal of an axis from the box to the triangle. The frame of the pair is that of
+ * the box. */
 static col3_vec normal_along(const col3_convex_pair *pair, const col3_box_axis *axis) {
     if (axis->code < 6) {
         return polytope_normal(&pair->x, axis->code);
@@ -182,7 +183,7 @@ static col3_vec normal_along(const col3_convex_pair *pair, const col3_box_axis *
         return vec_negate(polytope_normal(&pair->y, axis->code - 6));
     }
     const int edges = axis->code - 8;
-    const int first = 4 * (edges / 3); /* of those along that axis */
+    const int first = 4 * (edges / 3); /* the first edge along that axis */
     const col3_hull_edge *const of_box = &pair->x.data->edges[first];
     const col3_hull_edge *const of_triangle = &pair->y.data->edges[edges % 3];
     const int corners[4] = {of_box->a, of_box->b, of_triangle->a, of_triangle->b};
@@ -190,7 +191,7 @@ static col3_vec normal_along(const col3_convex_pair *pair, const col3_box_axis *
     return col3_convex_edges_normal(pair, corners, vec_scale(across, axis->side));
 }
 
-/* By the features of two polytopes. */
+/* Answers from the features of the two polytopes. */
 static void answer_by_pair(const col3_shape *a, const col3_shape *b,
                            const col3_box_axis *axis, col3_pair_answer *out) {
     col3_convex_pair pair;

@@ -1,7 +1,7 @@
-/* box_triangle_touch.c - where a box and a triangle that overlap touch: a corner of the
- * one over a face of the other, or where two edges cross. Features that are as deep to
- * within the tolerance of ties, as those of a face on a face, have a middle: see
- * contact_point.c. */
+/* box_triangle_touch.c - where a box and a triangle that overlap touch: at a corner of
+ * the one over a face of the other, or where two edges cross. For several features that
+ * are equally deep to within the tolerance of ties, as for a face on a face,
+ * contact_point.c finds a middle. */
 #include "box_triangle.h"
 
 #include "polytope.h"
@@ -10,7 +10,7 @@ static inline col3_vec corner_of(const col3_box_triangle *x, int k) {
     return vec3(x->at[k][0], x->at[k][1], x->at[k][2]);
 }
 
-/* The deepest corner of the triangle along a side of the box. */
+/* Tries the deepest corner of the triangle along a side of the box. */
 static bool touch_side(const col3_box_triangle *x, int code, col3_box_touch *out) {
     const int i = code / 2;
     const int p = (i + 1) % 3;
@@ -27,9 +27,8 @@ static bool touch_side(const col3_box_triangle *x, int code, col3_box_touch *out
            fabs(x->at[k][p]) <= x->half[p] && fabs(x->at[k][q]) <= x->half[q];
 }
 
-/* The corner of the box that is farthest along a direction; whether it is the only one,
- * as for a box flattened to an edge along the axis `along`, of which it gives the middle.
- */
+/* The corner of the box that is farthest along a direction; true if no other corner is as
+ * far. along: the axis of an edge whose middle is taken instead of a corner; or -1. */
 static bool find_corner(const col3_box_triangle *x, col3_vec n, int along,
                         col3_vec *out) {
     double at[3];
@@ -44,7 +43,7 @@ static bool find_corner(const col3_box_triangle *x, col3_vec n, int along,
     return single;
 }
 
-/* The deepest corner of the box over the triangle. */
+/* Tries the deepest corner of the box over the triangle. */
 static bool touch_face(const col3_box_triangle *x, bool front, col3_box_touch *out) {
     const col3_vec corners[3] = {corner_of(x, 0), corner_of(x, 1), corner_of(x, 2)};
     col3_longest_edge longest;
@@ -65,7 +64,7 @@ static bool touch_face(const col3_box_triangle *x, bool front, col3_box_touch *o
     return true;
 }
 
-/* Where the deepest edges cross. */
+/* Tries the point where the deepest edges cross. */
 static bool touch_edges(const col3_box_triangle *x, const col3_box_axis *axis,
                         col3_box_touch *out) {
     const int i = (axis->code - 8) / 3;

@@ -1,33 +1,34 @@
 /* closest_features.c - the gap between two polytopes from their closest features.
  *
- * GJK ends on a few corners of each. The gap between the features that they span
- * (corners, edges, faces) has a closed form whose digits are all right; it is the answer
- * when no corner is beyond them along its normal: then it is the greatest lower bound
- * there is. Where rounding has led to the wrong ones, those near them are tried. */
+ * GJK ends on a few corners of each polytope. The gap between the features that these
+ * corners span (corners, edges, faces) has a closed form whose digits are all right. That
+ * gap is the answer if no corner is beyond the features along its normal: then no lower
+ * bound is greater. If rounding has led to the wrong features, the features near them are
+ * tried. */
 #include "../../geometry/bounds.h"
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
-/* Features are tried within the least cap around the support point, then within caps that
- * are each so many times as large. */
+/* Features are tried within the least cap around the support point, then within larger
+ * caps. Each cap is so many times as large as the last. */
 static const double CAP_GROWTH = 1e4;
 #define CAPS 5 /* the last cap is everything */
 
-/* By how many roundings a direction may be turned that is still the same. */
+/* A direction that is turned by at most so many roundings counts as the same. */
 #define END_ROUNDINGS 4.0
 
-/* Above so many pairs of edges, trying them all takes too long. */
+/* With more pairs of edges than this, a test of all pairs takes too long. */
 static const double MANY_PAIRS = 2e5;
 
-/* Whether the origin projected along n is inside the simplex: if it is outside even by
- * the least, n belongs to other features, which distances do not show. */
+/* Whether the origin projected along n is inside the simplex. If the projection is even
+ * slightly outside, n belongs to other features; distances do not show this. */
 static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
     for (int i = 0; i < s->count && s->count > 1; i++) {
         const col3_vec w = s->at[i].w;
         const col3_vec d = vec_sub(s->at[(i + 1) % s->count].w, w);
         col3_vec inward = d;
         if (vec_largest(d) <= COL_ROUNDING_ERROR * size) {
-            return false; /* it has no direction: the origin counts as inside */
+            return false; /* a side without a direction proves nothing */
         }
         if (s->count == 3) {
             const col3_vec across = vec_cross(n, d);
@@ -41,15 +42,15 @@ static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
     return true;
 }
 
-/* The nearest points of two features, and the sine by which the direction between them
- * differs from that of the nearest points of the whole. */
+/* The gap of two features, and the sine of the angle between its direction and that of
+ * the nearest points of the polytopes. */
 typedef struct {
     col3_convex_gap gap;
     double defect;
 } col3_candidate;
 
-/* The greatest sine by which some corner is beyond the plane through the point `at`
- * normal to n, seen from that point. */
+/* The greatest sine by which a corner, seen from the point `at`, is beyond the plane
+ * through that point normal to n. */
 static double defect_of(const col3_polytope *p, col3_vec n, col3_vec at, double size) {
     double greatest = 0.0;
     for (int i = 0; i < p->data->corner_count; i++) {
@@ -75,8 +76,9 @@ static void offer(const col3_convex_pair *pair, col3_convex_gap gap, col3_vec at
     }
 }
 
-/* Two edges, or the points that stand for them. If they cross except for rounding,
- * rounding has chosen the side of the normal: the other one is tried as well. */
+/* Offers the gap of two edges, or of the points that stand for them. If the edges cross
+ * except for rounding, the side of the normal is arbitrary: the other side is offered as
+ * well. */
 static void offer_spans(const col3_convex_pair *pair, const col3_span *of_x,
                         const col3_span *of_y, col3_candidate *best) {
     const col3_span_pair feet = col3_span_feet_of(vec_sub(of_y->p, of_x->p), of_x, of_y);
@@ -103,10 +105,10 @@ static col3_cap cap_of(const col3_polytope *p, col3_vec n, double tolerance) {
     return (col3_cap){p, n, vec_dot(n, polytope_corner(p, farthest)) - tolerance};
 }
 
-/* Whether a point is over a face, along its normal. No point is over a face with a side
- * of zero length, as for a box without thickness: that is an edge. Beyond the tip of a
- * needle a point is outside both sides by less than the error, but not in the needle's
- * box. */
+/* Whether a point is over a face, along its normal. A face with a side of zero length, as
+ * of a box without thickness, is an edge, and no point is over it. A point beyond the tip
+ * of a needle is outside both sides by less than the error; the bounds of the needle
+ * exclude the point. */
 static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec at,
                          double size) {
     const int count = p->data->faces[face].count;
@@ -130,9 +132,9 @@ static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec 
     return bounds_within(&point, &box);
 }
 
-/* The support point of q against n if it is over a face of p, or another one that is
- * equally far except for rounding: of two parallel faces one point may be over and the
- * other not. */
+/* Finds the support point of q against n if that is over a face of p, else another corner
+ * that is equally far except for rounding: of two corners of a parallel face one may be
+ * over the face of p and the other not. */
 static bool point_over_face(const col3_polytope *p, int face, col3_vec n,
                             const col3_polytope *q, double size, col3_vec *out) {
     const col3_vec lowest = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
@@ -140,7 +142,7 @@ static bool point_over_face(const col3_polytope *p, int face, col3_vec n,
     const double most = vec_dot(n, lowest) + error;
     const col3_vec first = polytope_corner(p, polytope_face_corner(p, face, 0));
     if (vec_dot(n, first) > most + error) {
-        return false; /* it is behind the face */
+        return false; /* the point is behind the face */
     }
     *out = lowest;
     bool over = is_over_face(p, face, n, lowest, size);
@@ -151,7 +153,8 @@ static bool point_over_face(const col3_polytope *p, int face, col3_vec n,
     return over;
 }
 
-/* The faces of p in its cap, against the nearest point of q. sign: 1 where p is x. */
+/* Offers the faces of p in its cap, against the nearest point of q. sign: 1 where p is
+ * x. */
 static void offer_faces(const col3_convex_pair *pair, const col3_cap *cap,
                         const col3_polytope *q, double sign, col3_candidate *best) {
     const col3_polytope *p = cap->p;
@@ -201,8 +204,7 @@ static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
     } while (++i < edges_x);
 }
 
-/* Whether the closest features have a corner within this distance of the support
- * points. */
+/* Offers the features that have a corner within this distance of the support points. */
 static void offer_caps(const col3_convex_pair *pair, col3_vec n, double tolerance,
                        col3_candidate *best) {
     const col3_cap cap_x = cap_of(&pair->x, n, tolerance);
@@ -212,8 +214,8 @@ static void offer_caps(const col3_convex_pair *pair, col3_vec n, double toleranc
     offer_edges(pair, &cap_x, &cap_y, best);
 }
 
-/* For shapes with very many edges only the smaller caps are tried. apart: whether they
- * are so for certain. */
+/* Tries caps from the least on; shapes with very many edges get only the smaller caps.
+ * apart: the polytopes are apart for certain. */
 static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool apart) {
     col3_candidate best = {.gap = {.normal = n}, .defect = INFINITY};
     col3_convex_complete(pair);
@@ -232,10 +234,10 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
     return best.gap;
 }
 
-/* Whether the whole is nearer along every normal found than the features are, by more
- * than a tie: then no gap is proven, as for touching needles, whose nearest features are
- * known only up to an angle. The direction of least depth is *better, if it shows a
- * greater gap than `bound`. */
+/* True if the gap of the features exceeds each lower bound found by more than a tie, and
+ * *better, the direction of least depth, shows a greater gap than `bound`. Then no gap is
+ * proven, as for touching needles, whose nearest features are known only up to an
+ * angle. */
 static bool is_unproven(const col3_convex_pair *pair, double gap, double bound,
                         col3_convex_gap *better) {
     const double tie = COL_TIE_TOLERANCE * pair->size;
@@ -249,9 +251,9 @@ static bool is_unproven(const col3_convex_pair *pair, double gap, double bound,
     return better->gap > bound;
 }
 
-/* The gap along the normal of the features on which GJK has ended, with the support point
- * against v. If v has that direction up to rounding, none is farther along the normal,
- * up to rounding: else the support points are searched for. */
+/* The gap along the normal of the features on which GJK has ended. If v has that
+ * direction up to rounding, the last support point of GJK is also the farthest along the
+ * normal, up to rounding; else the support points are searched for. */
 static col3_convex_gap gap_at_end(const col3_convex_pair *pair,
                                   const col3_gjk_answer *end, col3_vec normal) {
     const col3_vec turned = vec_sub(vec_scale(end->v, 1.0 / end->length), normal);
@@ -280,7 +282,7 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_ans
         }
         if (RARELY(from_gjk.gap - larger_of(gap.gap, bound.gap) >
                    COL_SUMS_ERROR * pair->size)) {
-            return from_gjk; /* a lower bound above the gap found: wrong features */
+            return from_gjk; /* a bound above the gap: the features are wrong */
         }
     }
     bound.gap = clamp(gap.gap, bound.gap, larger_of(end->length, bound.gap));

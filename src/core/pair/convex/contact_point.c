@@ -1,14 +1,14 @@
-/* contact_point.c - where two polytopes touch along a direction: the middle of where
- * their supporting features (corners, edges, faces) overlap. */
+/* contact_point.c - where two polytopes touch along a direction: at the middle of the
+ * overlap of their supporting features (corners, edges, faces). */
 #include "../../base/range.h"
 #include "recall.h"
 
-/* The most corners of a face that is clipped: each side of one face is clipped by all of
- * the other. A face with more is represented by corners at even steps: the middle of the
- * overlap is then that of two polygons within the faces. */
+/* The most corners of a face that is clipped: each side of one face is clipped by all
+ * sides of the other. A larger face is represented by corners at even steps: the middle
+ * of the overlap is then that of two polygons within the faces. */
 #define FACE_CORNERS_MOST 32
 
-/* A corner, an edge or a face; its corners counterclockwise as seen from outside. */
+/* A corner, an edge or a face; its corners run counterclockwise as seen from outside. */
 typedef struct {
     const col3_polytope *p;
     const int *loop;
@@ -29,12 +29,13 @@ static col3_vec feature_corner(const col3_support_feature *f, int k) {
 /* The number of sides of a feature: a corner counts as one of zero length. */
 static int sides_of(const col3_support_feature *f) { return f->count > 2 ? f->count : 1; }
 
-/* A face with a side of zero length, as for a box without thickness, is not a face. */
+/* Whether a face is level. A face with a side of zero length, as of a box without
+ * thickness, does not count as a face. */
 static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double least,
                           double tolerance) {
     const int count = p->data->faces[face].count;
     const col3_vec normal = polytope_normal(p, face);
-    if (count > FACE_CORNERS_MOST) { /* of a hull, whose corners all differ */
+    if (count > FACE_CORNERS_MOST) { /* only hulls, whose corners all differ */
         const double radius = p->scale * p->data->bounding_radius;
         const double tilt = vec_length(vec_cross(normal, n));
         if (2.0 * radius * tilt <= tolerance && MOSTLY(vec_dot(normal, n) > 0.5)) {
@@ -58,7 +59,7 @@ typedef struct {
     const col3_polytope *p;
     col3_vec n;
     int farthest;
-    double tolerance, least; /* the height along n from which on */
+    double tolerance, least; /* least: the lowest level height */
 } col3_height_level;
 
 static col3_height_level level_of(const col3_polytope *p, col3_vec n, int farthest,
@@ -69,8 +70,8 @@ static col3_height_level level_of(const col3_polytope *p, col3_vec n, int farthe
     return (col3_height_level){p, local, farthest, within, height - within};
 }
 
-/* The level neighbour of the support point that is farthest from it; -1 where there is
- * none. */
+/* The level neighbour of the support point that is farthest from that point; -1 if there
+ * is none. */
 static int level_neighbour(const col3_height_level *l) {
     const col3_hull_data *data = l->p->data;
     double farthest_sq = 0.0;
@@ -92,7 +93,7 @@ static int level_neighbour(const col3_height_level *l) {
 }
 
 /* The largest distance of a level neighbour from the line through the support point along
- * d, and which one is farthest behind that corner (itself where none is). */
+ * d. *behind: the level neighbour farthest behind that point, or the point itself. */
 static double level_width(const col3_height_level *l, col3_vec d, int *behind) {
     const col3_hull_data *data = l->p->data;
     const col3_vec corner = data->corners[l->farthest];
@@ -114,7 +115,7 @@ static double level_width(const col3_height_level *l, col3_vec d, int *behind) {
     return width / vec_length(d);
 }
 
-/* The level corner or edge; false where it is wider than that. */
+/* The level corner or edge. False: the level neighbours are too wide for an edge. */
 static bool narrow_feature(const col3_height_level *l, col3_support_feature *out) {
     const int other = level_neighbour(l);
     *out = (col3_support_feature){l->p, NULL, 0, {l->farthest, l->farthest}, 1};
@@ -128,9 +129,9 @@ static bool narrow_feature(const col3_height_level *l, col3_support_feature *out
     return !(level_width(l, d, &out->ends[0]) > 8.0 * l->tolerance);
 }
 
-/* Makes it the face within the tolerance of the support point along n. A face that is
- * only in part within it counts as an edge, and so does one no wider than the tolerance.
- */
+/* Replaces a feature by the face along n if all of that face is within the tolerance of
+ * the support point. A face only partly within the tolerance counts as an edge, and so
+ * does a face no wider than the tolerance. */
 static void widen(col3_support_feature *f, col3_vec n, int farthest, double tolerance) {
     const col3_hull_data *data = f->p->data;
     const double least = vec_dot(n, polytope_corner(f->p, farthest)) - tolerance;
@@ -158,8 +159,9 @@ static void add_interval(col3_middle *m, col3_vec from, col3_vec to) {
     m->found = true;
 }
 
-/* A face onto which edges are projected along n, its outward direction. tolerance: by how
- * much an edge along a side may be outside; shift: what moves the result onto x. */
+/* A face onto which edges are projected along n, its outward direction. tolerance: the
+ * distance by which an edge along a side may be outside; shift: moves the result onto
+ * x. */
 typedef struct {
     const col3_support_feature *face;
     col3_vec n;
@@ -168,8 +170,8 @@ typedef struct {
 } col3_clipping_face;
 
 /* Clips the edge from c to e by the sides of the face and adds the middle of the rest. At
- * a sharp corner the tolerance would extend the face far: so the rest is also kept
- * between the first and the last corner along the edge. */
+ * a sharp corner the tolerance would extend the face far, so the rest is also cut to the
+ * part between the first and the last corner along the edge. */
 static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
                         col3_middle *m) {
     const col3_support_feature *f = clip->face;
@@ -203,7 +205,7 @@ static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
     }
 }
 
-/* All sides of a feature over a face. */
+/* Adds all sides of a feature, clipped by a face. */
 static void add_sides(const col3_support_feature *f, const col3_clipping_face *clip,
                       col3_middle *m) {
     for (int k = 0; k < sides_of(f); k++) {
@@ -211,8 +213,8 @@ static void add_sides(const col3_support_feature *f, const col3_clipping_face *c
     }
 }
 
-/* The nearest points of two edges: where they cross, or the middle of where parallel ones
- * overlap. Returns the distance; *at is on the edge from p along d. */
+/* The nearest points of two edges: their crossing, or for parallel edges the middle of
+ * the overlap. Returns the distance; *at is the point on the edge from p along d. */
 static double edges_meet(col3_vec p, col3_vec d, col3_vec q, col3_vec e, col3_vec *at) {
     const col3_vec r = vec_sub(q, p);
     const double dd = vec_length_sq(d);
@@ -242,7 +244,8 @@ static col3_vec side_of_feature(const col3_support_feature *f, int k, col3_vec *
     return vec_sub(feature_corner(f, (k + 1) % f->count), *from);
 }
 
-/* The nearest sides of two features, fy moved by `back`. */
+/* Finds the nearest sides of two features, with fy moved by `back`; returns their
+ * distance. */
 static double sides_meet(const col3_support_feature *fx, const col3_support_feature *fy,
                          col3_vec back, col3_vec *at) {
     double least = INFINITY;
@@ -263,8 +266,8 @@ static double sides_meet(const col3_support_feature *fx, const col3_support_feat
     return least;
 }
 
-/* The middle of where two features overlap once y's is moved by `back`; returns the
- * distance by which they miss each other. */
+/* The middle of the overlap of two features, with fy moved by `back`; returns the
+ * distance by which the features miss each other. */
 static double features_meet(const col3_support_feature *fx,
                             const col3_support_feature *fy, col3_vec n, double tolerance,
                             col3_vec back, col3_vec *at) {
@@ -286,10 +289,10 @@ static double features_meet(const col3_support_feature *fx,
     return 0.0;
 }
 
-/* --------------------------------------------------------- of the closest features -- */
+/* ------------------------------------------------------- from the closest features -- */
 
-/* The corners of a polytope in a simplex, also as bits; those of large hulls have none.
- */
+/* The corners of a polytope in a simplex, also as bits; corners of large hulls have no
+ * bits. */
 typedef struct {
     int low, high;
     uint64_t bits;
@@ -301,7 +304,8 @@ static void add_corner(col3_end_corners *c, int i) {
     c->bits |= i < HULL_FEW_CORNERS ? (uint64_t)1 << i : 0;
 }
 
-/* Whether nothing else of p is level with its support point: near has all that may be. */
+/* Whether no other corner of p is level with its support point; near has all corners that
+ * may be level. */
 static bool are_all(const col3_end_corners *c, const col3_polytope *p, uint64_t near,
                     double tolerance) {
     return near == c->bits && near != 0 &&
@@ -314,8 +318,8 @@ static bool is_edge(const col3_end_corners *c) {
     return other != 0 && (other & (other - 1)) == 0;
 }
 
-/* Where the features of a simplex touch, if nothing else is level with them: a corner, or
- * where two edges cross. */
+/* Finds where the features of a simplex touch, a corner or the crossing of two edges.
+ * False if other corners may be level with the features. */
 static bool touch_of_end(const col3_convex_pair *pair, const col3_convex_gap *gap,
                          const col3_simplex *end, double tolerance, col3_vec *at) {
     const col3_polytope *x = &pair->x;
@@ -347,10 +351,10 @@ static bool touch_of_end(const col3_convex_pair *pair, const col3_convex_gap *ga
     return edges_meet(p, d, vec_add(q, back), e, at) <= tolerance;
 }
 
-/* -------------------------------------------------------- of remembered features -- */
+/* ------------------------------------------------------ from remembered features -- */
 
-/* Whether a face is taken for what supports p along its normal: as narrow_feature and
- * widen take it, and not by little. */
+/* Whether narrow_feature and widen would take this face as the support of p along its
+ * normal, by a clear margin. */
 static bool is_wide(const col3_recalled_feature *face, col3_vec n, int farthest,
                     double tolerance) {
     int at = 1;
@@ -369,7 +373,7 @@ static bool is_wide(const col3_recalled_feature *face, col3_vec n, int farthest,
     return level;
 }
 
-/* The edge from its support point on; false where the other end is not level. */
+/* The edge from the support point to its other end; false if that end is not level. */
 static bool level_edge(const col3_polytope *p, const col3_recalled_feature *edge,
                        col3_vec n, int farthest, double tolerance, col3_vec *from,
                        col3_vec *d) {
@@ -410,7 +414,7 @@ bool col3_recalled_point(const col3_convex_pair *pair, const col3_recalled *know
     return crossing_point(pair, known, tolerance, back, at);
 }
 
-/* -------------------------------------------------------------------------- of any -- */
+/* --------------------------------------------------------------- from any features -- */
 
 col3_vec col3_contact_point(col3_convex_pair *pair, const col3_convex_gap *gap,
                             const col3_simplex *end) {

@@ -1,8 +1,9 @@
 /* convex_convex.c - polytopes against each other: triangles, hulls and every bounded core
- * for which there is no file of its own.
+ * that has no file of its own.
  *
- * Apart: GJK, then the gap from the closest features. Overlapping: EPA, or for few edges
- * the separating axis test. The contact point follows from the normal. */
+ * For polytopes apart, GJK finds the closest features, and these give the gap. For
+ * polytopes that overlap, EPA finds the depth, or for few edges the separating axis test.
+ * The contact point follows from the normal. */
 #include "balls.h"
 #include "box_triangle.h"
 #include "convex_pair.h"
@@ -12,7 +13,8 @@
 /* Below this many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
 
-/* found: then has the corners of the features, if EPA has found them. */
+/* The simplex of found then has the corners of the features if EPA has found them, else
+ * none. */
 static col3_convex_gap penetration_of(const col3_convex_pair *pair,
                                       col3_convex_search *found) {
     col3_convex_gap gap;
@@ -25,8 +27,9 @@ static col3_convex_gap penetration_of(const col3_convex_pair *pair,
     return gap;
 }
 
-/* Unsure but for some hulls: the same at every limit, where it is not a miss. again: from
- * corners of the last time, of which those that ask want to know. */
+/* A quick answer for some hulls, unsure for all other shapes. Unless the answer is a
+ * miss, it is the same at every limit. again: the caller wants corners for the next time;
+ * the tests of segments and boxes give none. */
 static col_quick_answer near_hull(const col3_shape *a, const col3_shape *b, double limit,
                                   bool again, col3_pair_answer *out) {
     if (b->kind != (int)col3_kind_hull) {
@@ -90,7 +93,7 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
     return col3_pair_convex_again(a, b, limit, NULL, out);
 }
 
-/* ---------------------------------------------------------------- of the last time -- */
+/* -------------------------------------------------- with a memory of the last time -- */
 
 bool col3_has_pair_memory(const col3_shape *a, const col3_shape *b) {
     return !(a->indirect | b->indirect) &&
@@ -99,10 +102,10 @@ bool col3_has_pair_memory(const col3_shape *a, const col3_shape *b) {
             (b->kind == (int)col3_kind_hull && is_box(a)));
 }
 
-/* Waits that are left, and behind them how many there were: two halves of a byte. */
+/* The low half of a byte counts the waits left, the high half the waits at first. */
 #define WAITS_MOST 15U
 
-/* A pair whose features were not the least deep ones is not asked again at once. */
+/* A pair waits before its next try if its remembered features were not the least deep. */
 static bool recalls_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
                           col3_recalled *out) {
     if (!col3_remembers_depth(memory)) {
@@ -132,7 +135,7 @@ static bool recalled(const col3_shape *a, const col3_shape *b, col3_pair_memory 
     if (col3_recall_apart(a, b, limit, memory)) {
         return false;
     }
-    if (limit > 0.0) { /* the same bits as without a memory */
+    if (limit > 0.0) { /* gives the same bits as without a memory */
         const col_quick_answer quick = near_hull(a, b, limit, false, out);
         if (quick != quick_unsure) {
             return quick == quick_hit;
@@ -175,7 +178,7 @@ bool col3_pair_convex_recalled(const col3_shape *a, const col3_shape *b, bool sw
     return near;
 }
 
-/* Mostly decided without the features, by two points within the limit. */
+/* Two points within the limit decide most pairs, without the features. */
 bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, double limit) {
     const col_quick_answer quick = col3_balls_within(a, b, limit);
     if (quick != quick_unsure) {

@@ -2,8 +2,8 @@
  * between the features that the vertices of a simplex span. */
 #include "convex_pair.h"
 
-/* The common frame is that of a hull, else of a box, as the simpler shape is cheaper to
- * turn; else one along the world's axes. */
+/* The common frame is that of a hull, else that of a box, as the simpler shape is cheaper
+ * to turn; without either the frame lies along the axes of the world. */
 static int rank_of(const col3_shape *s) {
     return s->kind == (int)col3_kind_hull ? 2 : s->kind == (int)col3_kind_box ? 1 : 0;
 }
@@ -40,10 +40,10 @@ col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal)
     return col3_convex_gap_to(&d, normal);
 }
 
-/* ------------------------------------------------------------------- of a simplex -- */
+/* -------------------------------------------------------------- gap of a simplex -- */
 
-/* Which vertex of a simplex of three has the second corner of x, or of y; how many there
- * are is *count. */
+/* The number of the vertex of a simplex of three that has the second corner of x, or of
+ * y; *count: the number of different corners. */
 static int second_of(int first, int second, int third, int *count) {
     *count = first == second && first == third                      ? 1
              : first == second || first == third || second == third ? 2
@@ -55,7 +55,8 @@ static col3_convex_gap from_corner(col3_vec r) {
     return (col3_convex_gap){.gap = vec_length(r), .normal = vec_normalized(r)};
 }
 
-/* From the line through the origin along d to the point r: the part of r normal to d. */
+/* The gap from the line through the origin along d to the point r: the part of r normal
+ * to d. */
 static col3_convex_gap from_line(col3_vec r, col3_vec d) {
     const col3_vec c = vec_cross_exact(r, d);
     if (vec_is_zero(c)) {
@@ -65,7 +66,7 @@ static col3_convex_gap from_line(col3_vec r, col3_vec d) {
                              .normal = vec_normalized(vec_cross(d, c))};
 }
 
-/* From the plane through the origin normal to w to the point r. */
+/* The gap from the plane through the origin normal to w to the point r. */
 static col3_convex_gap from_plane(col3_vec r, col3_vec w) {
     const col3_vec n = vec_normalized(w);
     const double gap = vec_dot_exact(n, r);
@@ -107,8 +108,8 @@ col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges) {
     return col3_convex_gap_of(s).normal;
 }
 
-/* As col3_convex_gap_of, to the last digit: a product of edges changes its sign with the
- * order of their corners, and nothing else. */
+/* The normal equals that of col3_convex_gap_of to the last digit: the order of the
+ * corners changes only the sign of a product of edges. */
 col3_vec col3_convex_edges_normal(const col3_convex_pair *pair, const int corners[4],
                                   col3_vec like) {
     const col3_vec d = vec_sub(polytope_corner(&pair->x, corners[1]),

@@ -3,13 +3,14 @@
  *       __________            A polytope of triangles around the origin O, between
  *      /  ______  \           vertices of the Minkowski difference y - x, expands within
  *     |  /  O   \  |          it: its face closest to O is replaced by faces to the
- *     |  \______/  |          support point along the face's normal, until there is none
- *      \__________/           beyond the face. Then the face lies in a face of the
- *                             difference, and no other one is closer to O.
+ *     |  \______/  |          support point along the face's normal, until no such
+ *      \__________/           point is beyond the face. Then the face lies in a face of
+ *                             the difference, and no other face is closer to O.
  *
- * The polytope is within the difference, so its least distance never exceeds the depth,
- * and the gap along any direction never falls below it: where both are equal, that is
- * proven, even if by rounding the polytope is not quite convex.
+ * The polytope is within the difference, so its least distance from O never exceeds the
+ * penetration depth, and the depth along any direction is never below that. Where these
+ * two bounds are equal, the depth is proven, even if rounding has made the polytope not
+ * quite convex.
  *
  * The separating axis test of all pairs of edges (sat.c) takes 20 times as long for 20
  * corners. Source: van den Bergen, Proximity Queries and Penetration Depth Computation on
@@ -17,8 +18,8 @@
 #include "convex_pair.h"
 #include "epa_hull.h"
 
-/* Above this many pairs of edges, trying them all would take seconds: if rounding or lack
- * of memory stops EPA, its best upper bound is taken instead. */
+/* With more pairs of edges than this, a test of all pairs would take seconds: if rounding
+ * or lack of memory stops EPA, its best upper bound is taken instead. */
 static const double MANY_PAIRS = 2e6;
 
 static col3_simplex simplex_of_face(const col3_convex_pair *pair, const col3_epa_hull *s,
@@ -35,14 +36,14 @@ static col3_simplex simplex_of_face(const col3_convex_pair *pair, const col3_epa
     return simplex;
 }
 
-/* Expands the polytope until one of its faces, *end, lies in a face of the difference;
- * *out: its normal, and the depth as a gap below zero. False if this fails; *out is then
- * the least depth found. */
+/* Expands the polytope until one of its faces, *end, lies in a face of the difference.
+ * *out: the normal of that face, and the depth as a gap below zero. False if the
+ * expansion fails; *out is then the least depth found. */
 static bool expand(const col3_convex_pair *pair, col3_epa_hull *s, int *end,
                    col3_convex_gap *out) {
     const bool large = polytope_climbs(&pair->x) || polytope_climbs(&pair->y);
     *out = (col3_convex_gap){.gap = -INFINITY};
-    /* it ends where no corner is left to add */
+    /* the loop ends where no corner is left to add */
     for (int iteration = 0; ALWAYS(iteration < EPA_VERTICES); iteration++) {
         COUNT_TURN("expand", iteration, EPA_VERTICES);
         *end = col3_epa_hull_nearest_face(s);
@@ -71,8 +72,8 @@ static bool expand(const col3_convex_pair *pair, col3_epa_hull *s, int *end,
     return false;
 }
 
-/* The supporting face of p, if it is parallel to the face of the difference that was
- * found and as good: its normal has all digits. sign: 1 where p is x. */
+/* Takes the normal of the supporting face of p, which has all digits, if that face is
+ * parallel to the face found in the difference and as good. sign: 1 where p is x. */
 static void prefer_face(const col3_convex_pair *pair, const col3_polytope *p, double sign,
                         col3_convex_gap *best) {
     const int face = col3_polytope_face_along(p, vec_scale(best->normal, sign));
@@ -88,14 +89,15 @@ static void prefer_face(const col3_convex_pair *pair, const col3_polytope *p, do
     }
 }
 
-/* The normal from the features that the vertices belong to, with all digits; unless a
- * corner is beyond them along it: then it is not that of the face. */
+/* Takes the normal of the features that the vertices belong to, with all digits, unless a
+ * corner is beyond the features along that normal: then the normal is not that of the
+ * face. */
 static void refine(const col3_convex_pair *pair, const col3_simplex *end,
                    col3_convex_gap *out) {
     bool edges;
     const col3_vec n = col3_convex_normal_of(end, &edges);
     const double along = vec_dot(n, out->normal);
-    /* false for NaN, too */
+    /* The comparison is false for NaN, too. */
     /* A guard: the features have the normal, except by rounding. */
     if (MOSTLY(fabs(along) > 1.0 - COL_FLAT_TOLERANCE)) {
         const col3_convex_gap refined =

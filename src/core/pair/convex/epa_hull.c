@@ -2,12 +2,12 @@
  * added one by one.
  *
  *     ---+-------+---         The faces that the new vertex w sees are removed. The edges
- *         \     /             between them and the others are the horizon, and each of
- *          \   /              these gets a face with w.
+ *         \     /             between removed and other faces are the horizon, and each
+ *          \   /              edge of the horizon gets a face with w.
  *            w
  *
- * That the surface is closed and contains the origin follows from how faces are
- * connected, not from coordinates: by rounding it may have dents. */
+ * The connections of the faces, not coordinates, keep the surface closed and around the
+ * origin: by rounding the surface may have dents. */
 #include "epa_hull.h"
 
 static const int NEXT[3] = {1, 2, 0};
@@ -30,8 +30,8 @@ static int add_face(col3_epa_hull *s, int a, int b, int c) {
     return number;
 }
 
-/* Whether the origin is in front of the face by more than rounding: impossible from
- * inside. */
+/* Whether the origin is in front of the face by more than rounding; an origin inside the
+ * polytope never is. */
 static bool is_behind_origin(const col3_epa_hull *s, const col3_epa_face *face) {
     return face->height < 0.0 &&
            square(face->height) > 64.0 * s->error_sq * face->length_sq;

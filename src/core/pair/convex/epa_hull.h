@@ -13,11 +13,11 @@ typedef struct {
     int ix, iy;
 } col3_epa_vertex;
 
-/* Counterclockwise as seen from outside. Side k leads from corner k to corner k + 1; it
- * is side neighbour_sides[k] of the face neighbours[k]. */
+/* The corners run counterclockwise as seen from outside. Side k leads from corner k to
+ * corner k + 1; it is side neighbour_sides[k] of the face neighbours[k]. */
 typedef struct {
     col3_vec normal;          /* of any length */
-    double length_sq, height; /* of the normal; along it */
+    double length_sq, height; /* of the normal; of the face along it */
     short corners[3];
     short neighbours[3];
     unsigned char neighbour_sides[3];
@@ -44,8 +44,8 @@ typedef struct {
 typedef col3_simplex_vertex col3_epa_support(const void *data, col3_vec direction);
 
 /* If the shapes touch, the origin lies on a simplex of fewer vertices: support points are
- * added, each as far from the others as possible, until it is a tetrahedron. False if the
- * difference has no volume. */
+ * added, each as far from the others as possible, until the simplex is a tetrahedron.
+ * False if the difference has no volume. */
 bool col3_epa_hull_complete(col3_simplex *s, col3_epa_support *support, const void *data,
                             double size);
 
@@ -54,9 +54,9 @@ bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double s
 
 int col3_epa_hull_nearest_face(const col3_epa_hull *s);
 
-/* Expands the surface to another vertex, which sees the face. False if it is a vertex
- * already, if rounding prevents it, or space is used up; the surface is then of no
- * further use. */
+/* Expands the surface to another vertex, which sees the face. False if the surface has
+ * that vertex already, if rounding prevents the step, or if space is used up; the surface
+ * is then of no further use. */
 bool col3_epa_hull_grow(col3_epa_hull *s, int face, const col3_simplex_vertex *corner);
 
 /* Whether the point w sees a face, by more than rounding. */

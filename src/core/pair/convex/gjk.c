@@ -13,8 +13,8 @@
  * Collision Detection, 9.5. */
 #include "gjk.h"
 
-/* The point v of part of a simplex closest to the origin, and the numbers of the vertices
- * that it lies between, in order. inside: of a triangle, far from its edges. */
+/* The point v closest to the origin on a part of a simplex, and the numbers of the
+ * vertices around v, in order. inside: v is inside a triangle, far from its edges. */
 typedef struct {
     col3_vec v;
     double length_sq;
@@ -30,7 +30,7 @@ static void at_corner(const col3_simplex *s, int i, col3_simplex_point *out) {
     out->count = 1;
 }
 
-/* Each of the following replaces *best if it is nearer. */
+/* Each function below replaces *best if its own point is nearer. */
 static void keep_nearer(col3_simplex_point *best, col3_vec v, double length_sq, int count,
                         int i, int j) {
     if (length_sq < best->length_sq) {
@@ -38,7 +38,8 @@ static void keep_nearer(col3_simplex_point *best, col3_vec v, double length_sq, 
     }
 }
 
-/* Inside an edge: the component of w perpendicular to it, d x (w x d) / d.d. */
+/* Tries an edge: an end or, inside the edge, the part of w perpendicular to the edge.
+ * That part is d x (w x d) / d.d. */
 static void try_edge(const col3_simplex *s, int i, int j, col3_simplex_point *best) {
     const col3_vec p = s->at[i].w;
     const col3_vec q = s->at[j].w;
@@ -70,11 +71,11 @@ static bool is_outside_edge(col3_vec p, col3_vec q, col3_vec n) {
 
 col3_vec col3_gjk_exact_normal(col3_vec u, col3_vec v) { return vec_cross_exact(u, v); }
 
-/* The normal of a triangle, of any length, and outside which of its edges the origin is:
- * bit 0 for that from a to b, then from b to c, from c to a. */
+/* The two functions below return a bit for each edge of a triangle that the origin is
+ * outside of: from a to b, from b to c, from c to a. n: the normal, of any length. */
 enum { BEYOND_AB = 1, BEYOND_BC = 2, BEYOND_CA = 4, BEYOND_ALL = 7 };
 
-/* Near an edge, and in a sliver, by products across the edges. */
+/* Compares by products across the edges: for slivers, and for an origin near an edge. */
 COL_OUTLINED unsigned look_closely(const col3_vec *a, const col3_vec *b,
                                    const col3_vec *c, col3_vec *n) {
     const double size_sq =
@@ -88,7 +89,8 @@ COL_OUTLINED unsigned look_closely(const col3_vec *a, const col3_vec *b,
            (is_outside_edge(*c, *a, *n) ? (unsigned)BEYOND_CA : 0U);
 }
 
-/* By the weights of the corners, as multiples of n.n. far: from all edges. */
+/* Compares the weights of the corners, as multiples of n.n. far: the origin is far from
+ * all edges. */
 static inline unsigned look(const col3_vec *a, const col3_vec *b, const col3_vec *c,
                             col3_vec *n, bool *far) {
     const col3_vec u = vec_sub(*a, *c);
@@ -139,17 +141,17 @@ static void try_triangle(const col3_simplex *s, int i, int j, int k,
 }
 
 /* Whether the origin may be outside the face along a and b from the vertex d, with the
- * fourth vertex on the inside. n: a x b; volume: its product with the edge to the fourth
- * vertex. Within the rounding error it may be outside. */
+ * fourth vertex on the inside. n: a x b; volume: the product of n and the edge to the
+ * fourth vertex. An origin within the rounding error of the face may be outside. */
 static bool may_be_outside(col3_vec n, col3_vec d, double volume, double areas_sq) {
     const double height = -vec_dot(n, d);
     const double error_sq = square(COL_PARALLEL_TOLERANCE) * areas_sq * vec_length_sq(d);
     return height * height <= error_sq || (height > 0.0) != (volume > 0.0);
 }
 
-/* Whether the origin may be outside the face without the new vertex d. It was in front of
- * this face, seen from there; but a face of a sliver may have been seen from the wrong
- * side, and d may be in its plane except for rounding: as another corner in almost the
+/* Whether the origin may be outside the face without the new vertex d. The origin was in
+ * front of that face, as d is; but the side may be wrong for the face of a sliver, and d
+ * may be in the plane of the face except for rounding, as another corner in almost the
  * same place. */
 static bool may_be_behind_first(const col3_simplex *s, col3_vec d) {
     const col3_vec p = s->at[0].w;
@@ -164,8 +166,8 @@ static bool may_be_behind_first(const col3_simplex *s, col3_vec d) {
     return volume * volume <= error_sq || may_be_outside(n, p, volume, areas_sq);
 }
 
-/* A tetrahedron; its last vertex is the new one, and features without it were tried
- * before. It contains the origin if *best stays as it is. */
+/* Tries a tetrahedron; its last vertex is the new one, and features without that vertex
+ * were tried before. The tetrahedron contains the origin if *best stays as it is. */
 static void try_tetrahedron(const col3_simplex *s, col3_simplex_point *best) {
     const col3_vec d = s->at[3].w;
     const col3_vec a = vec_sub(s->at[0].w, d);
@@ -194,7 +196,7 @@ static void try_tetrahedron(const col3_simplex *s, col3_simplex_point *best) {
     }
 }
 
-/* count 0: it contains the origin. */
+/* count 0: the simplex contains the origin. */
 static void closest_point(const col3_simplex *s, col3_simplex_point *out) {
     out->length_sq = INFINITY;
     out->count = 0;
@@ -259,8 +261,9 @@ static bool are_spheres_apart(const col3_polytope *x, const col3_polytope *y,
     return vec_length_sq(vec_sub(y->origin, x->origin)) > radii * radii;
 }
 
-/* Adds the vertex stored behind the last. False, and it is removed again, when the
- * simplex comes no nearer to the origin. count 0 in *p: it contains the origin. */
+/* Adds the vertex stored behind the last one. If the simplex comes no nearer to the
+ * origin, the vertex is removed again and the result is false. count 0 in *p: the simplex
+ * contains the origin. */
 static bool add_vertex(col3_simplex *s, double length_sq, col3_simplex_point *p) {
     s->count++;
     closest_point(s, p);
@@ -305,8 +308,8 @@ static bool is_beyond_limit(col3_vec v, double along, double beyond_sq) {
     return along > 0.0 && along * along > beyond_sq * vec_length_sq(v);
 }
 
-/* Where an iteration is: v is the point of the simplex closest to the origin. exact:
- * support points are searched among all corners. */
+/* The state of an iteration: v is the point of the simplex closest to the origin. exact:
+ * support points are searched for among all corners. */
 typedef struct {
     const col3_polytope *x, *y;
     double touching_sq, beyond_sq;
@@ -316,7 +319,7 @@ typedef struct {
     bool exact;
 } col3_gjk_walk;
 
-/* False when the simplex contains the origin. */
+/* False when the simplex contains the origin, or touches it within rounding. */
 static inline bool move_to(col3_gjk_walk *k, const col3_simplex_point *p) {
     if (p->count == 0) {
         return false;
@@ -327,7 +330,7 @@ static inline bool move_to(col3_gjk_walk *k, const col3_simplex_point *p) {
     return p->length_sq > k->touching_sq;
 }
 
-/* Adds a support point. False at the end, which is then known. */
+/* Adds a support point. False: the iteration has ended, and *end is its result. */
 static inline bool step_on(col3_gjk_walk *k, col3_simplex *s, col3_gjk_end *end) {
     col3_simplex_vertex *d = &s->at[s->count];
     if (k->exact) {
@@ -349,8 +352,8 @@ static inline bool step_on(col3_gjk_walk *k, col3_simplex *s, col3_gjk_end *end)
     return move_to(k, &p);
 }
 
-/* The neighbour of a corner that is farthest along a direction; the corner itself where
- * there is none. */
+/* The neighbour of a corner that is farthest along a direction; the corner itself if it
+ * has none. */
 static int farthest_neighbour(const col3_polytope *p, int corner, col3_vec direction) {
     const col3_hull_data *data = p->data;
     const col3_vec d = polytope_local(p, direction);
@@ -368,9 +371,10 @@ static int farthest_neighbour(const col3_polytope *p, int corner, col3_vec direc
     return best;
 }
 
-/* Widens the first support point by neighbours of its two corners: the farthest ones
- * halfway between the direction in which it was searched for and that to it. This costs
- * less than an iteration and mostly saves two. False as move_to. */
+/* Widens the first support point by a neighbour of each of its two corners: the farthest
+ * one along the direction halfway between the first search direction and the direction to
+ * the point. This step costs less than an iteration and mostly saves two. The result is
+ * that of move_to. */
 static bool widen(col3_gjk_walk *k, col3_vec first, col3_simplex *s) {
     const col3_vec w = s->at[0].w;
     const col3_vec halfway =
@@ -389,13 +393,12 @@ static bool widen(col3_gjk_walk *k, col3_vec first, col3_simplex *s) {
     return move_to(k, &p);
 }
 
-/* If there are many corners, support points are found by hill climbing, until that ends
- * the iteration; then by searching all corners (`exact`), which proves the end or
- * continues from there. */
+/* For many corners, hill climbing finds the support points until it ends the iteration;
+ * then a search of all corners (`exact`) proves the end or continues from there. */
 static inline col3_gjk_end walk(col3_gjk_walk *k, col3_gjk_answer *out) {
     const bool narrow = out->simplex.count == 0;
     const col3_vec first = k->v;
-    /* A cap: it ends when a turn brings no progress. */
+    /* A cap: the loop ends when a turn brings no progress. */
     for (out->iterations = 0; MOSTLY(out->iterations < GJK_ITERATIONS);
          out->iterations++) {
         COUNT_TURN("walk", out->iterations, GJK_ITERATIONS);

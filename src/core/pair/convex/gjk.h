@@ -8,15 +8,15 @@
 
 /* A vertex w = y - x of the Minkowski difference, of corner ix of x and corner iy of y,
  * in the common frame.
- * near: of a support point along v, bit i is set if corner i of the polytope may be as
- * far, up to rounding; others are lower by a share of its radius. 0: not known. */
+ * near: for a support point along v, bit i is set if corner i of the polytope may be as
+ * far, up to rounding; other corners are lower by a share of its radius. 0: not known. */
 typedef struct {
     col3_vec w, x, y;
     int ix, iy;
     uint64_t near_x, near_y;
 } col3_simplex_vertex;
 
-/* That share. */
+/* The share of the radius by which other corners are lower. */
 #define GJK_NEAR (0.25 * COL_SINGLE_ERROR)
 
 static inline void gjk_set_vertex(const col3_polytope *x, const col3_polytope *y, int ix,
@@ -41,7 +41,7 @@ typedef enum {
 } col3_gjk_end;
 
 typedef struct {
-    col3_simplex simplex; /* and, if apart, behind it gjk_last */
+    col3_simplex simplex; /* if apart, gjk_last is behind it */
     col3_vec v;           /* from x to y: the shortest vector found */
     double length;        /* of v: an upper bound of the gap */
     bool inside;          /* v ends inside a triangle, far from its edges */
@@ -60,7 +60,7 @@ static inline const col3_simplex_vertex *gjk_last(const col3_gjk_answer *end) {
 col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
                       double size, const col3_gjk_memory *from, col3_gjk_answer *out);
 
-/* The support point of the difference y - x against v; and the one that hill climbing
+/* The support point of the difference y - x against v; and the point that hill climbing
  * reaches, see col3_polytope_hill_climb. */
 void col3_gjk_set_support(const col3_polytope *x, const col3_polytope *y,
                           const col3_vec *v, col3_simplex_vertex *out);
@@ -69,13 +69,13 @@ col3_simplex_vertex col3_gjk_support(const col3_polytope *x, const col3_polytope
 col3_simplex_vertex col3_gjk_hill_climb(const col3_polytope *x, const col3_polytope *y,
                                         col3_vec v);
 
-/* The vertex behind the last one joins a simplex of up to three, whose vertices may have
- * been moved since its closest point was found; the vertices around the closest point
- * remain. v: to that point; zero if the simplex contains the origin. False if nothing is
- * new. */
+/* Adds the vertex behind the last one to a simplex of up to three vertices and keeps the
+ * vertices around its closest point. moved: the vertices have moved since that point was
+ * found. v: the vector to that point; zero if the simplex contains the origin. False if
+ * nothing is new. */
 bool col3_gjk_join(col3_simplex *s, bool moved, col3_vec *v);
 
-/* (b - a) x (c - a), compensated where the two are nearly parallel. */
+/* (b - a) x (c - a), compensated where the two edges are nearly parallel. */
 col3_vec col3_gjk_exact_normal(col3_vec u, col3_vec v);
 
 static inline col3_vec triangle_normal(col3_vec a, col3_vec b, col3_vec c) {

@@ -1,15 +1,15 @@
-/* gjk_ray.c - when a polytope that moves comes near to another one, by GJK on their
- * Minkowski difference, which moves past the origin.
+/* gjk_ray.c - when a moving polytope comes near to another one, by GJK on their Minkowski
+ * difference, which moves past the origin.
  *
  *     |\  support plane        Each support plane of the difference that has the origin
  *     | \     n               in front of it is a proof: nothing touches before the
- *     |  \   ----->           origin is on the plane. Time goes on to there, the simplex
- *     |  /         O          moves along, and the next direction is that of its point
- *     | /   -----> motion     closest to the origin. A plane that does not get there in
- *     |/                      time proves a miss.
+ *     |  \   ----->           origin is on the plane. Time advances to there, the
+ *     |  /         O          simplex moves along, and its point closest to the origin
+ *     | /   -----> motion     gives the next direction. A plane that does not reach the
+ *     |/                      origin in time proves a miss.
  *
- * The time is a lower bound whatever the directions are, up to rounding; the simplex
- * makes it a good one. Source: van den Bergen, Ray Casting against General Convex Objects
+ * The time is a lower bound for any directions, up to rounding; the simplex makes the
+ * bound a good one. Source: van den Bergen, Ray Casting against General Convex Objects
  * with Application to Continuous Collision Detection, 2004. */
 #include "../3d/span.h"
 #include "convex_pair.h"
@@ -20,7 +20,7 @@
 /* The gap that counts as near, in rounding errors. */
 #define NEAR_ERRORS 1e4
 
-/* In the frame of the pair. error: a smaller gap is none. */
+/* All values are in the frame of the pair. error: a smaller gap counts as none. */
 typedef struct {
     col3_vec d;
     double speed, end;
@@ -44,8 +44,8 @@ typedef struct {
     double t;
 } col3_ray_state;
 
-/* Goes on as far as the plane through the last support point allows; false where it
- * proves a miss. length: of v. */
+/* Advances the time as far as the plane through the last support point allows; false if
+ * the plane proves a miss. length: the length of v. */
 static bool pass_plane(const col3_ray_search *r, double length, col3_ray_state *at) {
     const col3_vec n = vec_scale(at->v, 1.0 / length);
     const double rate = vec_dot(n, r->d);
@@ -88,7 +88,7 @@ static col3_ray_end follow(const col3_convex_pair *pair, const col3_ray_search *
     return ray_unsure;
 }
 
-/* The plane that separates the two where they are near, by their features. */
+/* The plane that separates two near polytopes, from their features. */
 static bool parting_plane(const col3_convex_pair *pair, const col3_ray_search *r,
                           col3_ray_state *at, col3_convex_gap *plane, double *back) {
     for (int i = 0; i < at->simplex.count; i++) {
@@ -96,7 +96,7 @@ static bool parting_plane(const col3_convex_pair *pair, const col3_ray_search *r
     }
     const col3_convex_gap features = col3_convex_gap_of(&at->simplex);
     const double rate = vec_dot(features.normal, r->d);
-    /* the gap is about zero, and so is its sign */
+    /* the gap is about zero, so its sign is arbitrary */
     const col3_vec n = vec_scale(features.normal, side_of(rate));
     const col3_simplex_vertex d = col3_gjk_support(&pair->x, &pair->y, n);
     *back = smaller_of(r->near / fabs(rate), at->t);
@@ -106,9 +106,9 @@ static bool parting_plane(const col3_convex_pair *pair, const col3_ray_search *r
     return gap > r->error && fabs(rate) > COL_RAY_LEAST_RATE * r->speed;
 }
 
-/* Whether the origin, on the plane of a triangle at the time t, is inside it, farther
- * than `border` from its edges; and the plane, through a support point at the height 0
- * then, is that of the triangle. */
+/* True if the simplex is a triangle whose plane at the time t is the plane normal to n
+ * through the origin, and the origin is inside the triangle, farther than `border` from
+ * its edges. */
 static bool is_inside(const col3_ray_search *r, const col3_ray_state *at, double t,
                       col3_vec n, double border) {
     const col3_vec by = vec_scale(r->d, at->t - t);
@@ -136,7 +136,7 @@ static void move_x(col3_convex_pair *pair, col3_vec by) {
     pair->size = larger_of(x->size, pair->y.size);
 }
 
-/* Where on the core of y they touch along a normal. */
+/* Finds where on the core of y the two shapes touch along a normal. */
 static void put_touch(col3_convex_pair *pair, const col3_ray_search *r,
                       const col3_ray_state *at, const col3_convex_gap *plane,
                       col3_parting *out) {
@@ -147,8 +147,8 @@ static void put_touch(col3_convex_pair *pair, const col3_ray_search *r,
     out->at = frame_world(&pair->base, vec_along(of_x, r->radii, plane->normal));
 }
 
-/* Nothing touches before the origin is on the plane of a face of the difference; if it is
- * inside that face, they touch then. */
+/* The shapes do not touch before the origin is on the plane of a face of the difference.
+ * If the origin is then inside that face, the shapes touch. */
 static void touch_on_plane(col3_convex_pair *pair, const col3_ray_search *r,
                            const col3_gjk_ray *ray, const col3_ray_state *at,
                            const col3_convex_gap *plane, col3_parting *out) {
@@ -160,8 +160,8 @@ static void touch_on_plane(col3_convex_pair *pair, const col3_ray_search *r,
     }
 }
 
-/* The origin meets the edge or corner of the rounded difference that is nearest. A plane
- * there that has all of it behind shows that this is the first touch. */
+/* Finds when the origin meets the nearest edge or corner of the rounded difference. If
+ * all of the difference is behind the plane there, this is the first touch. */
 static bool touch_round(col3_convex_pair *pair, const col3_ray_search *r,
                         col3_ray_state *at, col3_parting *out) {
     const col3_simplex *s = &at->simplex;

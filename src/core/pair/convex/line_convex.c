@@ -1,8 +1,8 @@
 /* line_convex.c - rays and lines against triangles and hulls.
  *
- * For the gap they are cut to a segment, twice as long as the other's projection onto
- * them, so that no cut end can matter. The least push out of an overlap is perpendicular
- * to a line; for a ray it may also lead over the ray's start. */
+ * For the gap, a ray or line is cut to a segment, twice as long as the projection of the
+ * other shape onto it, so that no cut end can matter. The least push out of an overlap is
+ * perpendicular to a line; for a ray the push may also lead over its start. */
 #include "convex_pair.h"
 
 #include "../3d/span.h"
@@ -13,8 +13,7 @@ typedef struct {
     col3_vec p, d; /* d is unit */
     double low, high;
     bool has_start; /* low is the start of a ray */
-    /* in the world: relative to the origin of the base, and the offset that p adds to
-     * t */
+    /* span: in the world, relative to the origin of the base; shift: what p adds to t */
     col3_span span;
     double shift, per_length;
 } col3_line_query;
@@ -41,8 +40,8 @@ static void line_query_of(const col3_shape *a, const col3_shape *b, col3_line_qu
     pair->size = larger_of(pair->x.size, pair->y.size);
 }
 
-/* The depth along n, which must not point along the direction: that of the other shape
- * past the start of the ray, or past the point p of the line. */
+/* The depth of the other shape along n, past the start of the ray or past the point p of
+ * the line. n must not point along the line or ray. */
 static double depth_along(const col3_line_query *o, col3_vec n) {
     const col3_polytope *y = &o->pair.y;
     const int nearest = col3_polytope_support(y, vec_negate(n));
@@ -58,7 +57,7 @@ static void offer(const col3_line_query *o, col3_vec n, double tolerance,
     }
 }
 
-/* Pushes over the start of a ray, through a face of the other. */
+/* Offers pushes over the start of a ray, through a face of the other shape. */
 static void offer_faces(const col3_line_query *o, col3_convex_gap *best) {
     for (int i = 0; i < o->pair.y.data->face_count; i++) {
         const col3_vec n = vec_negate(polytope_normal(&o->pair.y, i));
@@ -68,8 +67,8 @@ static void offer_faces(const col3_line_query *o, col3_convex_gap *best) {
     }
 }
 
-/* Whether some direction normal to the line leads out of both faces of an edge: whether
- * the edge is on the silhouette, seen along the line. */
+/* Whether an edge is on the silhouette, as seen along the line: some direction normal to
+ * the line then leads out of both faces of the edge. */
 static bool is_outline(const col3_line_query *o, const col3_hull_edge *edge) {
     if (edge->left < 0) {
         return true;
@@ -80,7 +79,7 @@ static bool is_outline(const col3_line_query *o, const col3_hull_edge *edge) {
            (left <= COL_TIE_TOLERANCE && right >= -COL_TIE_TOLERANCE);
 }
 
-/* Pushes across an edge of the other's silhouette. */
+/* Offers pushes across an edge of the silhouette of the other shape. */
 static void offer_edges(const col3_line_query *o, double tolerance,
                         col3_convex_gap *best) {
     const col3_polytope *y = &o->pair.y;

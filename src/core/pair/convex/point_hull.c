@@ -1,13 +1,14 @@
 /* point_hull.c - a point, the core of a ball, against a hull of few corners, where
  * nothing is in doubt: by the plane that it is highest above.
  *
- *        p .            Outside, that height is the least that the distance may be. Over
- * the |            face it is the distance; beside it the nearest point is mostly on
- *     _____|____        the border of that face: it is, if no neighbour of its corners
- *    /     q    \       reaches beyond it along p - q. Inside, the plane is the nearest
- * one.
+ *        p .            Outside, the height above that plane is a lower bound of the
+ *          |            distance. Over the face the height is the distance. Beside the
+ *     _____|____        face the nearest point q is mostly on its border: that is so if
+ *    /     q    \       no neighbour of the corners at q reaches beyond q along p - q.
+ *                       Inside, the plane is the nearest one.
  *
- * All else is left to GJK: points near the surface, and nearest points on other faces. */
+ * GJK decides all other cases: points near the surface, and nearest points on other
+ * faces. */
 #include "hull_near.h"
 #include "top_face.h"
 
@@ -32,8 +33,8 @@ static inline void try_border(const col3_hull_data *data, int from, int to, col3
     }
 }
 
-/* The point of the face's border that is nearest; none where p is over the face or under
- * it. */
+/* The nearest point of the border of a face; none (an infinite gap) if p is over the face
+ * or under it. */
 static col3_border_point border_point(const col3_hull_data *data, int face, col3_vec p) {
     const col3_hull_face *f = &data->faces[face];
     const int *loop = data->loops + f->first;
@@ -50,7 +51,7 @@ static col3_border_point border_point(const col3_hull_data *data, int face, col3
     return best;
 }
 
-/* Whether no corner of the hull is farther along a direction than the point on it. */
+/* Whether no corner of the hull is farther along a direction than its point q. */
 static bool is_farthest(const col3_hull_data *data, const col3_border_point *q,
                         col3_vec along) {
     const double most = vec_dot(along, q->at) + COL_ROUNDING_ERROR * vec_length(along);
@@ -58,14 +59,14 @@ static bool is_farthest(const col3_hull_data *data, const col3_border_point *q,
            (q->count < 2 || are_neighbours_below(data, q->corners[1], -1, along, most));
 }
 
-/* Near the surface, or inside with another face as near. */
+/* Whether the point is near the surface, or inside with another face as near. */
 static bool is_close(const col3_top_face *top) {
     return square(top->height) <= COL_NEAR_SQ ||
            (top->height < 0.0 && top->height - top->second <= COL_NORMAL_ERROR);
 }
 
-/* The distance and the normal, from p, in the frame of the hull. From inside the nearest
- * point of the nearest plane is on the face: no other plane is nearer. */
+/* The distance and the normal, from p, in the frame of the hull. For p inside, the
+ * nearest point of the nearest plane is on the face: no other plane is nearer. */
 static bool gap_of(const col3_hull_data *data, const col3_top_face *top, col3_vec p,
                    double *distance, col3_vec *normal) {
     col3_border_point q = {.gap_sq = INFINITY};

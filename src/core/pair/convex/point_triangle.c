@@ -5,18 +5,19 @@
 
 /* The nearest point of the triangle, relative to the point. */
 typedef struct {
-    col3_vec e; /* to it */
+    col3_vec e; /* to that point */
     double gap_sq;
     bool inside_edge; /* on the inside of an edge */
     bool careful;     /* nearly degenerate, or touching: left to convex_convex.c */
 } col3_triangle_foot;
 
-/* A foot beside an edge or an end of it by no more than rounding belongs to the larger
- * feature, face or edge, whose normal has digits. A corner's normal would lean, for far
- * corners, by that rounding divided by the gap. */
+/* A foot beside an edge or an end of an edge by no more than rounding belongs to the
+ * larger feature, face or edge, whose normal has digits. The normal of a far corner would
+ * lean by that rounding divided by the gap. */
 static const double BESIDE = COL_ROUNDING_ERROR * COL_ROUNDING_ERROR;
 
-/* The edge from a to b, near the origin: measured from the nearer end, which is exact. */
+/* The foot on the edge from a to b near the origin, measured from the nearer end, which
+ * is exact. False: the foot is that end. */
 static bool near_edge(col3_vec a, col3_vec b, col3_vec d, double size_sq, col3_vec *e) {
     const double before = vec_dot(a, d); /* above zero: a is nearest */
     const double after = -vec_dot(b, d);
@@ -31,9 +32,9 @@ static bool near_edge(col3_vec a, col3_vec b, col3_vec d, double size_sq, col3_v
     return true;
 }
 
-/* From the origin to the edge from a to b, along d. If the foot is inside the edge, it is
- * the nearest point of the triangle; else the nearer end counts. Near the edge the part
- * of a normal to d is d x (a x d) / d.d, whose digits are all right. */
+/* The foot on the edge from a to b, along d, seen from the origin. A foot inside the edge
+ * is the nearest point of the triangle; else the nearer end counts. Near the edge the
+ * part of a normal to d is d x (a x d) / d.d, whose digits are all right. */
 static inline void try_edge(col3_triangle_foot *foot, col3_vec a, col3_vec b, col3_vec d,
                             double size_sq) {
     const double dd = vec_length_sq(d);
@@ -59,17 +60,18 @@ static inline bool is_beyond(col3_vec n, double nn, col3_vec a, col3_vec d,
     return beside > 0.0 && beside * beside > BESIDE * (nn * vec_length_sq(d)) * size_sq;
 }
 
-/* Whether two edges meet at a sharp angle, whichever they are: past their corner a point
- * is outside both planes through them by less than rounding. */
+/* Whether any two edges meet at a sharp angle: a point past their corner is outside the
+ * planes through both edges by less than rounding. */
 static inline bool is_sharp(double nn, double ab_sq, double bc_sq, col3_vec ca) {
     const double long_sq = larger_of(ab_sq, bc_sq);
     const double next_sq = larger_of(smaller_of(ab_sq, bc_sq), vec_length_sq(ca));
     return !(nn > COL_OBLIQUE_SQ * (long_sq * next_sq));
 }
 
-/* Outside an edge, that edge or the next is nearest; else the plane is, and its normal
- * has digits however near it is. The tests use planes through the edges normal to the
- * triangle: with barycentric coordinates, a far point would lose digits twice. */
+/* If the point is outside an edge, that edge or the next is nearest; else the plane is
+ * nearest, and its normal has digits at any distance. The tests use planes through the
+ * edges normal to the triangle: with barycentric coordinates, a far point would lose
+ * digits twice. */
 static inline col3_triangle_foot foot_of(const col3_shape *point,
                                          const col3_shape *triangle) {
     const col3_triangle *t = as_triangle(triangle);

@@ -3,8 +3,8 @@
 
 /* ------------------------------------------------- tables of boxes and triangles -- */
 
-/* Corner i: bit k of i is the end along axis k. Face 2 k: the lower end of axis k;
- * 2 k + 1: the upper one. */
+/* Bit k of the number of a corner is its end along axis k. Face 2 k is at the lower end
+ * of axis k, face 2 k + 1 at the upper end. */
 static const int BOX_LOOPS[24] = {0, 4, 6, 2, 1, 3, 7, 5, 0, 1, 5, 4,
                                   2, 6, 7, 3, 0, 2, 3, 1, 4, 5, 7, 6};
 
@@ -25,8 +25,8 @@ static const int BOX_LINKS[24] = {1, 2, 4, 0, 3, 5, 0, 3, 6, 1, 2, 7,
 /* Both faces of a triangle. */
 static const int TRIANGLE_LOOPS[6] = {0, 1, 2, 0, 2, 1};
 
-/* Corners linked to corner 0, 1 and 2; and the lists for a shape of which only corner k
- * and the next exist, such as a segment. */
+/* The corners linked to corner 0, 1 and 2; and the lists for a shape that has only corner
+ * k and the next one, such as a segment. */
 static const int TRIANGLE_LINK_FIRST[4] = {0, 2, 4, 6};
 static const int TRIANGLE_LINKS[6] = {1, 2, 0, 2, 0, 1};
 static const int SEGMENT_LINK_FIRST[3][4] = {{0, 1, 2, 2}, {0, 0, 1, 2}, {0, 1, 1, 2}};
@@ -69,7 +69,7 @@ col3_frame col3_frame_of(const col3_shape *s) {
 
 /* --------------------------------------------------------------------- filling -- */
 
-/* The frame of the base itself. */
+/* Sets the frame of the base itself. */
 static void use_base_frame(col3_polytope *out) {
     out->origin = vec3(0.0, 0.0, 0.0);
     out->axes[0] = WORLD[0];
@@ -78,17 +78,18 @@ static void use_base_frame(col3_polytope *out) {
     out->turned = false;
 }
 
-/* By value: a shape against itself and against an equal one must give the same result. */
+/* Compares by value: a shape must give the same result against itself and against an
+ * equal shape. */
 static bool is_base_frame(const col3_frame *base, const col3_shape *s, col3_vec origin,
                           const col3_vec *axes) {
     return base->owner == s ||
            (vec_equal(base->origin, origin) && vec_equal(base->axes[0], axes[0]) &&
-            /* two axes that are equal leave one third */
+            /* two equal axes leave one third axis */
             vec_equal(base->axes[1], axes[1]) &&
             ALWAYS(vec_equal(base->axes[2], axes[2])));
 }
 
-/* A frame of the world in the base. */
+/* Sets a frame of the world, in the base. */
 static void set_frame(const col3_frame *base, const col3_shape *s, col3_vec origin,
                       const col3_vec *axes, double scale, col3_polytope *out) {
     if (is_base_frame(base, s, origin, axes)) {
@@ -103,7 +104,7 @@ static void set_frame(const col3_frame *base, const col3_shape *s, col3_vec orig
     out->scale = scale / base->scale;
 }
 
-/* low, high: opposite corners, along the own axes. */
+/* low, high: opposite corners, along the axes of the box. */
 static void fill_box(col3_polytope_buffer *buffer, col3_vec low, col3_vec high) {
     const double ends[3][2] = {{low.x, high.x}, {low.y, high.y}, {low.z, high.z}};
     for (int i = 0; i < 8; i++) {
@@ -132,7 +133,7 @@ static void fill_box(col3_polytope_buffer *buffer, col3_vec low, col3_vec high) 
     buffer->data.bounding_radius = vec_length(farthest);
 }
 
-/* The first corners of a buffer, which are in the base. */
+/* Makes a polytope of the first corners of a buffer, which are in the base. */
 static void use_corners(int count, col3_polytope_buffer *buffer, col3_polytope *out) {
     double farthest_sq = 0.0;
     for (int i = 0; i < count; i++) {
@@ -147,7 +148,7 @@ static void use_corners(int count, col3_polytope_buffer *buffer, col3_polytope *
     out->data = &buffer->data;
 }
 
-/* Corners of the world, each moved into the base by itself. */
+/* Makes a polytope of corners of the world, each moved into the base on its own. */
 static void fill_corners(const col3_frame *base, const col3_vec *corners, int count,
                          col3_polytope_buffer *buffer, col3_polytope *out) {
     for (int i = 0; i < count; i++) {
@@ -156,7 +157,7 @@ static void fill_corners(const col3_frame *base, const col3_vec *corners, int co
     use_corners(count, buffer, out);
 }
 
-/* The defining vectors, one after the other. */
+/* The defining vectors of a shape, one after the other. */
 static const col3_vec *points_of(const col3_shape *s) {
     return (const col3_vec *)(const void *)numbers_of(s);
 }
@@ -206,8 +207,9 @@ static col3_hull_edge edge_between(const col3_polytope_buffer *buffer, int a, in
     return (col3_hull_edge){a, b, -1, -1, vec_normalized(d)};
 }
 
-/* When all corners coincide, or are on one line from this corner to the next. All keep
- * their numbers, by which a search may have named them before. */
+/* Makes a point or a segment of corners that coincide, or that are on one line from this
+ * corner to the next. All corners keep their numbers, which a search may have used
+ * before. */
 static void fill_segment(col3_polytope_buffer *buffer, int from) {
     col3_hull_data *data = &buffer->data;
     const int to = (from + 1) % data->corner_count;

@@ -1,9 +1,9 @@
 /* polytope.h - every bounded core with flat faces as corners, edges and faces: point,
  * segment, aabb, box, triangle, hull.
  *
- * All are given in a common frame (the base), at one of two shapes: differences are
- * formed before rotations, so that no digit is lost far from the world's origin. A hull
- * lends its data, boxes share tables; other data are filled into a buffer. */
+ * All are in a common frame (the base) at one of the two shapes: differences are formed
+ * before rotations, so that no digit is lost far from the origin of the world. A hull
+ * lends its data, and boxes share tables; other data are filled into a buffer. */
 #ifndef COL_POLYTOPE3_H
 #define COL_POLYTOPE3_H
 
@@ -32,7 +32,8 @@ typedef struct {
     double size;  /* no corner is farther from the base's origin */
 } col3_polytope;
 
-/* For kinds without data of their own; must live as long as the polytope. */
+/* The data of kinds that have none of their own. A buffer must live as long as its
+ * polytope. */
 typedef struct {
     col3_hull_data data;
     col3_vec corners[8];
@@ -40,16 +41,17 @@ typedef struct {
     col3_hull_face faces[6];
 } col3_polytope_buffer;
 
-/* A base along the world's axes; and that of a shape's own frame. */
+/* A base along the axes of the world; and the base of the own frame of a shape. */
 col3_frame col3_frame_at(col3_vec origin);
 col3_frame col3_frame_of(const col3_shape *s);
 
-/* Corners, and for hulls and boxes edges and faces. */
+/* Fills in the corners, and for hulls and boxes also the edges and faces. */
 void col3_polytope_of(const col3_shape *s, const col3_frame *base,
                       col3_polytope_buffer *buffer, col3_polytope *out);
 
-/* Corners, edges and faces. A triangle without area becomes a segment or a point, as its
- * dimension shows: it has one edge or none, and keeps the numbers of its corners. */
+/* Fills in corners, edges and faces. A triangle without area becomes a segment or a
+ * point, as its dimension shows: it has one edge or none, and keeps the numbers of its
+ * corners. */
 void col3_polytope_whole(const col3_shape *s, const col3_frame *base,
                          col3_polytope_buffer *buffer, col3_polytope *out);
 
@@ -60,7 +62,7 @@ void col3_polytope_complete(col3_polytope_buffer *buffer, col3_polytope *p);
 void col3_polytope_segment(col3_vec a, col3_vec b, col3_polytope_buffer *buffer,
                            col3_polytope *out);
 
-/* The edge of a triangle from the corner of a number to the next one. */
+/* The longest edge of a triangle, from the corner `from` to the next corner. */
 typedef struct {
     int from;
     double length_sq;
@@ -108,7 +110,7 @@ static inline col3_vec polytope_corner(const col3_polytope *p, int i) {
     return polytope_point(p, p->data->corners[i]);
 }
 
-/* Unit. */
+/* The unit normal of a face. */
 static inline col3_vec polytope_normal(const col3_polytope *p, int face) {
     return polytope_turn(p, p->data->faces[face].normal);
 }
@@ -117,28 +119,28 @@ static inline col3_vec polytope_direction(const col3_polytope *p, int edge) {
     return polytope_turn(p, p->data->edges[edge].direction);
 }
 
-/* normal . x of the face's plane; normal: as polytope_normal gives it. */
+/* The offset normal . x of the plane of a face; normal: the result of polytope_normal. */
 static inline double polytope_face_offset(const col3_polytope *p, int face,
                                           col3_vec normal) {
     return vec_dot(normal, p->origin) + p->scale * p->data->faces[face].offset;
 }
 
-/* Corner k of a face, counterclockwise as seen from outside: its number. */
+/* The number of corner k of a face; corners run counterclockwise as seen from outside. */
 static inline int polytope_face_corner(const col3_polytope *p, int face, int k) {
     return p->data->loops[p->data->faces[face].first + k];
 }
 
-/* The support point along a direction of the base: its number. */
+/* The number of the support point along a direction of the base. */
 int col3_polytope_support(const col3_polytope *p, col3_vec direction);
 
-/* The support point of data along a direction of theirs; near: see
+/* The number of the support point of data along a direction in their frame; near: see
  * col3_simplex_vertex. */
 int col3_polytope_support_local(const col3_hull_data *data, col3_vec direction,
                                 uint64_t *near);
 
-/* As col3_polytope_support, faster if there are many corners, by hill climbing from
- * neighbour to neighbour. Corners that are very close may leave dents in a hull where
- * the climb ends too early: good for the next step of a search, not for a proof. */
+/* A support point by hill climbing from neighbour to neighbour, which is faster for many
+ * corners. Corners that are very close may leave dents in a hull where the climb ends too
+ * early: the point is good for the next step of a search, not for a proof. */
 int col3_polytope_hill_climb(const col3_polytope *p, col3_vec direction);
 
 /* Whether hill climbing is used, and may end too early. */
@@ -146,8 +148,8 @@ static inline bool polytope_climbs(const col3_polytope *p) {
     return p->data->corner_count > HULL_FEW_CORNERS;
 }
 
-/* The face whose normal is nearest to a direction of any length but zero; among equals
- * the first; -1 if there is no face (segments, points). */
+/* The face whose normal is nearest to a direction of any length except zero; the first of
+ * equal faces; -1 if there is no face (segments, points). */
 int col3_polytope_face_along(const col3_polytope *p, col3_vec direction);
 
 #endif

@@ -1,17 +1,17 @@
 /* recall.c - what a pair of polytopes is known to be from the last time: apart along the
- * same direction, or the least deep along the normal of the same features.
+ * same direction, or least deep along the normal of the same features.
  *
- * If all other directions are deeper, by a margin (rivals.c), EPA ends on the features
- * again: along their normal, computed from them alone, it gives the same digits. Where
- * more than one feature is the least deep (flush faces, parallel edges) which one EPA
- * ends on depends on where it began: then nothing is recalled. */
+ * If all other directions are deeper by a margin (rivals.c), EPA ends on the same
+ * features again. Their normal, computed from the features alone, has the same digits. If
+ * several features are the least deep (flush faces, parallel edges), the start of EPA
+ * decides on which feature it ends: then nothing is recalled. */
 #include "recall.h"
 
 /* --------------------------------------------------------------------------- apart -- */
 
 void col3_remember_apart(col3_vec direction, col3_pair_memory *out) {
     const double largest = vec_largest(direction);
-    if (!(largest > 0.0)) { /* none was found */
+    if (!(largest > 0.0)) { /* no direction was found */
         out->what = memory_none;
         return;
     }
@@ -29,8 +29,8 @@ static col3_vec direction_of(const col3_pair_memory *m) {
                                (double)m->numbers[2] - COMPONENT));
 }
 
-/* The place from which the corners of a core are counted, and how far they reach from
- * there along n. */
+/* How far the corners of a core reach along n from *origin, the place from which they are
+ * counted. */
 static double reach_of(const col3_shape *s, col3_vec n, col3_vec *origin) {
     if (s->kind == (int)col3_kind_aabb) {
         const col3_vec size = vec_sub(as_aabb(s)->max, as_aabb(s)->min);
@@ -70,7 +70,7 @@ bool col3_recall_apart(const col3_shape *a, const col3_shape *b, double limit,
 
 /* ------------------------------------------------------------------------ remember -- */
 
-/* Distinct numbers among those of the corners of a triangle. */
+/* The distinct numbers among the corners of a triangle. */
 typedef struct {
     int at[3];
     int count;
@@ -85,7 +85,8 @@ static void add_number(col3_numbers *n, int number) {
     n->at[n->count++] = number;
 }
 
-/* Whether the direction is the normal of a face, to the last digit. */
+/* Keeps the face whose normal is the direction, to the last digit; false if no face is
+ * kept. */
 static bool remember_face(const col3_polytope *p, col3_vec direction, int what,
                           col3_pair_memory *out) {
     const int face = col3_polytope_face_along(p, direction);
@@ -146,15 +147,15 @@ void col3_turn_memory(col3_pair_memory *m) {
 
 /* -------------------------------------------------------------------------- recall -- */
 
-/* The corners of a feature as points, behind the first one. */
+/* Sets the points of the corners of a feature, behind the first point. */
 static void put_corners(const col3_polytope *p, col3_recalled_feature *f) {
     for (int k = 0; k < f->count; k++) {
         f->at[1 + k] = polytope_corner(p, f->corners[k]);
     }
 }
 
-/* The support point along a direction, which is one of the corners of a feature: the one
- * that col3_polytope_support finds. */
+/* The support point that col3_polytope_support finds along a direction, where it is known
+ * to be a corner of the feature. */
 static int support_of(const col3_polytope *p, col3_vec direction,
                       const col3_recalled_feature *f) {
     if (f->count > 1 && (p->data->fours == NULL || polytope_climbs(p))) {
@@ -174,8 +175,8 @@ static int support_of(const col3_polytope *p, col3_vec direction,
     return best;
 }
 
-/* As col3_convex_along, where the support points are known to be corners of the features
- * if the polytopes have moved by less than that shows. */
+/* The gap of col3_convex_along. hardly_moved: the polytopes have moved so little that the
+ * support points must be corners of the features. */
 static col3_convex_gap gap_along(const col3_convex_pair *pair, col3_vec normal,
                                  bool hardly_moved, const col3_recalled *known) {
     if (!hardly_moved) {
@@ -189,7 +190,8 @@ static col3_convex_gap gap_along(const col3_convex_pair *pair, col3_vec normal,
         .gap = vec_dot(w, normal), .normal = normal, .ix = ix, .iy = iy};
 }
 
-/* From a point in the plane of a face to its nearest side, below 0 outside. */
+/* The distance from a point in the plane of a face to the nearest side, below 0
+ * outside. */
 static double border_of(const col3_recalled_feature *face, col3_vec n) {
     double nearest = INFINITY;
     for (int k = 1; k <= face->count; k++) {
@@ -213,7 +215,7 @@ static bool is_flat(const col3_recalled_feature *face, col3_vec n, col3_vec fart
     return true;
 }
 
-/* A face of p, and a corner of q. sign: 1 where p is x. */
+/* Recalls a face of p and a corner of q. sign: 1 where p is x. */
 static bool recall_face(const col3_convex_pair *pair, const col3_pair_memory *m,
                         double sign, bool hardly_moved, col3_recalled *out) {
     const bool of_x = sign > 0.0;
@@ -224,7 +226,7 @@ static bool recall_face(const col3_convex_pair *pair, const col3_pair_memory *m,
     const int number = m->numbers[0];
     if (number >= p->data->face_count || p->data->faces[number].count > FACE_MOST ||
         (hardly_moved && NEVER(m->numbers[1] >= q->data->corner_count))) {
-        return false; /* it was a face of other shapes */
+        return false; /* a face of other shapes */
     }
     face->count = p->data->faces[number].count;
     for (int k = 0; k < face->count; k++) {
@@ -244,14 +246,14 @@ static bool recall_face(const col3_convex_pair *pair, const col3_pair_memory *m,
     return hardly_moved || is_flat(face, n, farthest, COL_FLATNESS * pair->size);
 }
 
-/* Where two edges cross, and their ends. */
+/* Recalls two edges: their ends, and the point of each where they cross. */
 static bool recall_edges(const col3_convex_pair *pair, const col3_pair_memory *m,
                          bool hardly_moved, col3_recalled *out) {
     const int corners[4] = {m->numbers[0] & 255, m->numbers[0] >> 8, m->numbers[1] & 255,
                             m->numbers[1] >> 8};
     if (larger_of(corners[0], corners[1]) >= pair->x.data->corner_count ||
         larger_of(corners[2], corners[3]) >= pair->y.data->corner_count) {
-        return false; /* they were edges of other shapes */
+        return false; /* edges of other shapes */
     }
     for (int k = 0; k < 2; k++) {
         out->x.corners[k] = corners[k];

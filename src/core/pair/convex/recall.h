@@ -1,12 +1,12 @@
 /* recall.h - the features along whose normal two polytopes were the least deep the last
- * time; shared by the files that show that they still are. */
+ * time; shared by the files that show that the features are still the least deep. */
 #ifndef COL_RECALL3_H
 #define COL_RECALL3_H
 
 #include "convex_pair.h"
 
-/* Every other direction is deeper by this share of the size: then no corner near the
- * plane of the features is one of theirs by rounding (COL_FLAT_TOLERANCE, see epa.c). */
+/* Every other direction is deeper by this share of the size: then rounding cannot make a
+ * corner near the plane of the features one of theirs (COL_FLAT_TOLERANCE, see epa.c). */
 #define RECALL_MARGIN (4.0 * COL_FLAT_TOLERANCE)
 
 /* A face with more corners is not remembered, nor is a shape with more corners. */
@@ -18,15 +18,15 @@
 
 enum { memory_none, memory_apart, memory_face_of_x, memory_face_of_y, memory_edges };
 
-/* The feature of a polytope: its corners, and as points; the first point is the one that
- * is nearest to the other polytope. */
+/* A feature of a polytope: the numbers of its corners, and points. The first point is the
+ * one nearest to the other polytope; the corners follow. */
 typedef struct {
     int corners[FACE_MOST], count;
     col3_vec at[1 + FACE_MOST];
 } col3_recalled_feature;
 
-/* border: how far the origin, projected along the normal, is from the border of the face
- * of the difference that the features make. */
+/* border: the distance of the origin, projected along the normal, from the border of the
+ * face of the difference that the features make. */
 typedef struct {
     col3_recalled_feature x, y;
     int face_x, face_y; /* or -1 */
@@ -39,29 +39,29 @@ typedef struct {
 bool col3_is_least(const col3_convex_pair *pair, const col3_recalled *known,
                    double depth);
 
-/* Whether the features are still the least deep ones, by how far the two have moved since
- * all others were known to be deeper; *moved: how far, or below 0 if that is not known.
- */
+/* Whether the features are still the least deep ones, by the motion of the two since all
+ * other features were known to be deeper. col3_moved_since: that motion, or below 0 if it
+ * is not known. */
 bool col3_is_still_least(const col3_convex_pair *pair, const col3_pair_memory *memory,
                          double moved, const col3_recalled *known);
 double col3_moved_since(const col3_convex_pair *pair, const col3_pair_memory *memory);
 
-/* Whether no other corner is as far along a direction as those of a feature and the
- * margin. */
+/* Whether all other corners are lower along a direction than the corners of a feature, by
+ * at least a margin. */
 bool col3_stands_out(const col3_polytope *p, col3_vec direction,
                      const col3_recalled_feature *f, double margin);
 
-/* Whether the features in the memory are the least deep ones, for certain; then out->gap
+/* True if the features in the memory are the least deep ones for certain; then out->gap
  * is what EPA would find, to the last digit. */
 bool col3_recall_depth(const col3_convex_pair *pair, col3_pair_memory *memory,
                        col3_recalled *out);
 
-/* The same point as col3_contact_point's, to the last digit, from features that are alone
- * (see `alone`). False: it may be another one. */
+/* The point of col3_contact_point, to the last digit, from features that are alone (see
+ * `alone`). False: the point may be another one. */
 bool col3_recalled_point(const col3_convex_pair *pair, const col3_recalled *known,
                          col3_vec *at);
 
-/* Finds how much deeper the others are, and keeps it. */
+/* Finds by how much all other features are deeper, and keeps that margin. */
 bool col3_keep_least(const col3_convex_pair *pair, const col3_recalled *known,
                      double moved, col3_pair_memory *memory);
 

@@ -1,22 +1,23 @@
-/* rivals.c - whether the features of two polytopes that are known are the least deep
+/* rivals.c - a test whether the known features of two polytopes are the least deep
  * ones.
  *
- *      \   x   /            The depth D along the normal of the features is less than
- *       \     /             that of every other feature, if for each of these some
- *     ---\---/---           point of the other polytope is deeper than D behind it.
- *         \_/   D           A few points do for nearly all: the corners of the features
- *       ___p____            (p, the corners of the face). A face of x that p is deep
- *      /   y    \           behind is deeper, and so is every direction between the
- *                           normals of two such faces, and so are their edges.
+ *      \   x   /            The depth D along the normal of the known features is the
+ *       \     /             least if, behind each other feature, some point of the
+ *     ---\---/---           other polytope is deeper than D. A few points serve for
+ *         \_/   D           nearly all features: the corners of the known features (p,
+ *       ___p____            the corners of the face). A face of x that p is deep behind
+ *      /   y    \           is deeper, and so is every direction between the normals of
+ *                           two such faces, and so are their edges.
  *
- * The pairs that are left are measured. Source of the test: Gregorius, see sat.c. */
+ * The remaining pairs are measured. Source of the test: Gregorius, see sat.c. */
 #include "recall.h"
 
 #define FACES_MOST (2 * CORNERS_MOST)
 
-/* The other features of a polytope, and points of the other polytope in the frame of the
- * first. least: what is as deep behind a face is deep enough. behind: for each face the
- * points that are, a bit for each: the first one, or if that is not, the others. */
+/* The other features of a polytope p, and points of the other polytope in the frame of p.
+ * least: a point this deep behind a face is deep enough. behind: a bit for each point
+ * that is deep enough behind a face: bit 0 for the first point, or else the bits of the
+ * other points. */
 typedef struct {
     const col3_polytope *p;
     col3_vec at[1 + FACE_MOST];
@@ -44,7 +45,7 @@ static void begin_rivals(col3_rivals *r, const col3_polytope *p,
     }
 }
 
-/* The points but the first one that are deep enough behind a face. */
+/* The points except the first that are deep enough behind a face. */
 static unsigned others_behind(const col3_rivals *r, int i) {
     const col3_hull_face *const face = &r->p->data->faces[i];
     unsigned bits = 0;
@@ -69,7 +70,7 @@ static bool is_face_deeper(const col3_rivals *r, int face, const col3_polytope *
     return false;
 }
 
-/* Whether q is deep enough behind all faces but one. */
+/* Whether q is deep enough behind all faces except the face `but`. */
 static bool are_faces_deeper(col3_rivals *r, const col3_polytope *q, int but) {
     for (int i = 0; i < r->p->data->face_count; i++) {
         if (r->behind[i] != 0) {
@@ -83,7 +84,7 @@ static bool are_faces_deeper(col3_rivals *r, const col3_polytope *q, int but) {
     return true;
 }
 
-/* Whether a point is deep enough behind both faces of an edge that are not alike. */
+/* Whether one of the other points is deep enough behind both faces of an edge. */
 COL_OUTLINED bool is_edge_deeper(const col3_rivals *r, int left, int right) {
     const unsigned first =
         r->behind[left] == 1 ? others_behind(r, left) : r->behind[left];
@@ -92,8 +93,8 @@ COL_OUTLINED bool is_edge_deeper(const col3_rivals *r, int left, int right) {
     return (first & second) != 0;
 }
 
-/* The edges that may make a face less deep. False if there are too many. known: of which
- * an edge is known. */
+/* Lists the edges that may make a face less deep. False if there are too many. known: the
+ * feature whose edge becomes out->but. */
 static bool list_edges(const col3_rivals *r, const col3_recalled_feature *known,
                        col3_edge_list *out) {
     const int *const corners = known->corners;

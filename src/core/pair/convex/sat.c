@@ -4,14 +4,14 @@
  *         \     /             (face directions) and one for each pair of edges whose arcs
  *          \   /              cross on the Gauss map, where an edge is the arc between
  *            X   e x f        the normals of its faces (edge directions): other pairs
- *          /   \              make no Minkowski face. Its face closest to the origin
- *         /     \             gives the depth, exactly.
+ *          /   \              make no Minkowski face. The face of the difference
+ *         /     \             closest to the origin gives the exact depth.
  *     m_right   n_right
  *
- * A flat polytope has both sides of its plane as faces, and its edges arcs of half a
- * turn; the edge of a segment has a full circle: the same test serves. Where the
- * difference has no volume, one of its faces has no depth. Source: Gregorius, The
- * Separating Axis Test between Convex Polyhedra, GDC 2013. */
+ * A flat polytope has both sides of its plane as faces, and the arcs of its edges are
+ * half turns; the arc of the edge of a segment is a full circle. The same test serves for
+ * both. If the difference has no volume, one of its faces has no depth. Source:
+ * Gregorius, The Separating Axis Test between Convex Polyhedra, GDC 2013. */
 #include "convex_pair.h"
 
 /* The least depth so far. Face directions are preferred to edge directions. */
@@ -22,8 +22,8 @@ typedef struct {
     int edges[2]; /* of x and y, or -1: of a face */
 } col3_sat_axis;
 
-/* The depth of q behind the plane n . x = offset, both in the frame of q; stops early if
- * it is no less than `most`, and is then no better than that. */
+/* The depth of q behind the plane n . x = offset, both in the frame of q. The search
+ * stops early at a depth of `most` or more, which is no better than `most`. */
 static double depth_behind(const col3_polytope *q, col3_vec n, double offset, double most,
                            int *hint) {
     const col3_vec *corners = q->data->corners;
@@ -32,7 +32,7 @@ static double depth_behind(const col3_polytope *q, col3_vec n, double offset, do
     if (deepest >= most) {
         return deepest;
     }
-    /* Few edges have few corners; EPA has failed for no others. */
+    /* Shapes with few edges have few corners; EPA has failed for no other shapes. */
     if (RARELY(polytope_climbs(q))) {
         *hint = col3_hull_support(q->data, vec_negate(n), *hint);
         if (RARELY(offset - vec_dot(n, corners[*hint]) < most)) {
@@ -54,7 +54,7 @@ static double depth_behind(const col3_polytope *q, col3_vec n, double offset, do
     return deepest;
 }
 
-/* The face directions of p against q. sign: 1 where p is x. */
+/* Tries the face directions of p against q. sign: 1 where p is x. */
 static void query_face_directions(const col3_polytope *p, const col3_polytope *q,
                                   double sign, col3_sat_axis *best) {
     int hint = 0;
@@ -64,7 +64,7 @@ static void query_face_directions(const col3_polytope *p, const col3_polytope *q
         const double offset = polytope_face_offset(p, i, n) - vec_dot(n, q->origin);
         const double most = best->depth / q->scale;
         const double depth = depth_behind(q, local, offset / q->scale, most, &hint);
-        if (depth < most) { /* here: in the unit of all shapes it may round to less */
+        if (depth < most) { /* in the unit of q: a scaled depth may round to less */
             *best = (col3_sat_axis){q->scale * depth, vec_scale(n, sign), true, {-1, -1}};
         }
     }
@@ -96,8 +96,8 @@ static col3_sat_edge edge_seen_from(const col3_polytope *p, int i,
     return e;
 }
 
-/* Whether side * (e x f) is on the arc of e and, reversed, on that of f: whether the two
- * edges make a face of the Minkowski difference. */
+/* Whether the two edges make a face of the Minkowski difference: side * (e x f) must be
+ * on the arc of e and, reversed, on the arc of f. */
 static bool is_minkowski_face(const col3_sat_edge *e, col3_vec f, const col3_vec *f_left,
                               const col3_vec *f_right, double side) {
     if (e->has_faces && (side * vec_dot(f, e->left) < -COL_ARC_TOLERANCE ||
@@ -109,8 +109,8 @@ static bool is_minkowski_face(const col3_sat_edge *e, col3_vec f, const col3_vec
             side * vec_dot(e->direction, *f_right) <= COL_ARC_TOLERANCE);
 }
 
-/* The axis side * (e x f). w: the product, of any length; r: from a corner of the one
- * edge to a corner of the other; all in the frame of y, whose edge is f. */
+/* Tests the axis side * (e x f). w: the product e x f, of any length; r: from a corner of
+ * the one edge to a corner of the other; all are in the frame of y, whose edge is f. */
 static void test_edge_axis(const col3_convex_pair *pair, col3_vec w, col3_vec r,
                            double side, double tolerance, col3_sat_axis *best) {
     const double ww = vec_length_sq(w);
@@ -126,7 +126,7 @@ static void test_edge_axis(const col3_convex_pair *pair, col3_vec w, col3_vec r,
     }
 }
 
-/* e x f, or zero where the two are parallel: a face direction is as good. */
+/* e x f, or zero for parallel edges: a face direction is as good as theirs. */
 static col3_vec axis_of_edges(col3_vec e, col3_vec f) {
     const col3_vec w = vec_cross(e, f);
     if (vec_length_sq(w) >= COL_STEEP_SQ) {
@@ -174,8 +174,8 @@ static void query_edge_pair(const col3_convex_pair *pair, const col3_sat_edge *e
     }
 }
 
-/* Whether the two edges make no face, or one so deep. Most are far from the origin, and
- * their arcs need not be compared on that side. */
+/* Whether two edges make no face, or a face at least so deep. Most such faces are far
+ * from the origin; the arcs of the edges need no comparison on that side. */
 static bool is_edge_pair_deeper(const col3_convex_pair *pair, const col3_sat_edge *e,
                                 int j, double depth) {
     const col3_hull_edge *edge = &pair->y.data->edges[j];
@@ -215,7 +215,7 @@ static col3_vec normal_of_edges(const col3_convex_pair *pair, const col3_sat_axi
     return MOSTLY(vec_dot(n, best->normal) > 1.0 - COL_FLAT_TOLERANCE) ? n : best->normal;
 }
 
-/* Two cores without faces on one line: a normal of the line, if there is one. */
+/* A normal of the line of two cores without faces; for two points the y axis. */
 static col3_vec any_normal(const col3_convex_pair *pair) {
     if (pair->x.data->edge_count > 0) {
         return vec_perpendicular(polytope_direction(&pair->x, 0));

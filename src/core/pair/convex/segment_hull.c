@@ -1,22 +1,23 @@
 /* segment_hull.c - a segment, the core of a capsule, and a hull of few corners, where
  * nothing is in doubt: by the plane that the lower end is highest above.
  *
- *     s \            That height is the least that the distance may be. With the end over
- *        \ .         the face it is the distance; else the nearest point of the hull is
- *     ____\|___      mostly on the border of that face: it is, if no neighbour of its
- *    /     q   \     corners reaches beyond it towards the segment, and the segment no
- *                    farther towards it.
+ *     s \            The height of that end is a lower bound of the distance. With the
+ *        \ .         end over the face the height is the distance; else the nearest
+ *     ____\|___      point q of the hull is mostly on the border of the face: that is
+ *    /     q   \     so if no neighbour of the corners at q reaches beyond q towards
+ *                    the segment, and the segment reaches no farther towards q.
  *
- * Inside, it is as deep as the nearest face of the Minkowski difference: a face of the
- * hull, or one along the segment for each edge of the hull's outline as seen along it.
+ * Inside, the segment is as deep as the nearest face of the Minkowski difference: a face
+ * of the hull, or a face along the segment at an edge of the outline of the hull, as seen
+ * along the segment.
  *
- * All else is left to GJK: shapes that nearly touch, edges along the segment, ends that
- * are level, other faces that are as near. */
+ * GJK decides all other cases: shapes that nearly touch, edges along the segment, ends
+ * that are level, other faces that are as near. */
 #include "segment_hull.h"
 #include "../3d/span.h"
 #include "hull_near.h"
 
-/* Edges as good as parallel to the segment get an end of it. */
+/* For an edge nearly parallel to the segment, the search starts at an end. */
 static void try_edge(const col3_segment_at_hull *o, int from, int to,
                      col3_segment_at_edge *best) {
     const col3_vec e = vec_sub(o->data->corners[to], o->data->corners[from]);
@@ -52,7 +53,7 @@ static col3_segment_at_edge nearest_of_border(const col3_segment_at_hull *o,
     return best;
 }
 
-/* The distance and the normal, unit, from the hull. */
+/* The distance, and the unit normal from the hull. */
 static void gap_of(const col3_segment_at_hull *o, const col3_segment_at_edge *at,
                    double *distance, col3_vec *normal) {
     *distance = sqrt(at->gap_sq);
@@ -66,7 +67,7 @@ static void gap_of(const col3_segment_at_hull *o, const col3_segment_at_edge *at
     }
 }
 
-/* The gap to the border of a face. */
+/* The gap to the border of a face; false if the nearest points are in doubt. */
 static bool gap_at_border(const col3_segment_at_hull *o, const col3_hull_face *f,
                           col3_segment_at_edge *at, double *distance, col3_vec *normal) {
     *at = nearest_of_border(o, f);
@@ -82,20 +83,20 @@ static bool is_end_over_face(const col3_segment_at_hull *o, const col3_hull_face
 
 /* ------------------------------------------------------------------------- inside -- */
 
-/* The highest plane of the hull's faces or, if `edge` is one, of those along the segment;
- * the normal leads away from the hull. */
+/* The highest plane: that of a face of the hull or, if `edge` is not -1, the plane
+ * through that edge along the segment. The normal leads away from the hull. */
 typedef struct {
     double height, second;
     int face, edge;
     col3_vec normal;
 } col3_top_plane;
 
-/* Whether the faces on both sides of an edge look different ways along the segment. */
+/* Whether the two faces of an edge face opposite ways along the segment. */
 static inline bool is_of_outline(double left, double right, double flat) {
     return (left > flat && right < -flat) || (left < -flat && right > flat);
 }
 
-/* The plane through an edge along the segment. */
+/* Tries the plane through an edge along the segment. */
 static void try_plane_along(const col3_segment_at_hull *o, int i, col3_top_plane *top) {
     const col3_hull_edge *e = &o->data->edges[i];
     const col3_vec w = vec_cross(e->direction, o->d);
@@ -132,8 +133,8 @@ static col3_top_plane top_plane_of(const col3_segment_at_hull *o,
     return top;
 }
 
-/* Which point of the segment is nearest to the plane: where it passes the edge, or its
- * lower end; -1 in doubt. */
+/* The share of the point of the segment nearest to the plane: where the segment passes
+ * the edge, or its lower end; -1 in doubt. */
 static double deepest_of(const col3_segment_at_hull *o, const col3_top_plane *top) {
     const double rise = vec_dot(top->normal, o->d);
     if (top->edge < 0) {
@@ -148,7 +149,7 @@ static double deepest_of(const col3_segment_at_hull *o, const col3_top_plane *to
     return s >= 0.0 && s <= 1.0 ? s : -1.0;
 }
 
-/* It does what gap_at_border does, for a segment that may be inside. */
+/* The gap of a segment that may be inside, in the form of gap_at_border. */
 static bool gap_inside(const col3_segment_at_hull *o, const col3_top_face *face,
                        col3_segment_at_edge *at, double *distance, col3_vec *normal) {
     const col3_top_plane top = top_plane_of(o, face);

@@ -12,16 +12,16 @@ typedef struct {
     double dd, length;
 } col3_segment_at_hull;
 
-/* Points of the segment and of an edge of the hull, at shares of both; along: from the
- * second to the first. */
+/* A point of the segment at the share s, and a point of an edge of the hull at the share
+ * t. along: from the second point to the first. */
 typedef struct {
     double gap_sq, s, t;
     int from, to;
     col3_vec along;
 } col3_segment_at_edge;
 
-/* Whether a point is over a face: inside the planes through its sides along its normal.
- */
+/* Whether a point is over a face: inside the planes through its sides along the
+ * normal. */
 static inline bool is_over_face(const col3_hull_data *data, const col3_hull_face *f,
                                 col3_vec p) {
     const int *loop = data->loops + f->first;
@@ -37,15 +37,15 @@ static inline bool is_over_face(const col3_hull_data *data, const col3_hull_face
     return true;
 }
 
-/* Whether the segment is farther along a direction on both sides of the point at s, or on
- * the one that it has. At an end it leans by more than rounding, so that not both ends
- * are as near. */
+/* Whether the rest of the segment is farther along a direction than its end at s. The
+ * segment must lean by more than rounding, so that only one end is the nearest. */
 static inline bool is_end_lowest(const col3_segment_at_hull *o, double s, double rise) {
     return o->length == 0.0 || (s <= 0.0 ? rise : -rise) > COL_FLAT_TOLERANCE * o->length;
 }
 
-/* Whether these are the nearest points, and no others as near; normal: unit, from the
- * hull. Between its ends the segment is level, and so nothing else of the hull may be. */
+/* Whether these are the nearest points, and no other points are as near; normal: unit,
+ * from the hull. At a point between its ends the segment is level, so no other corner of
+ * the hull may be level. */
 static inline bool is_nearest(const col3_segment_at_hull *o,
                               const col3_segment_at_edge *at, col3_vec normal) {
     const bool inner_s = at->s > 0.0 && at->s < 1.0;

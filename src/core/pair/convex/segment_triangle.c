@@ -1,9 +1,10 @@
 /* segment_triangle.c - segments against triangles: the cores of capsules and the faces of
  * meshes.
  *
- * Apart, the nearest points are an end of the segment and the triangle's face, or the
- * segment and an edge. Where the segment goes through the triangle, is parallel to it or
- * to an edge, or the gap too small for differences of points, convex_convex.c decides. */
+ * If the two are apart, the nearest points are on an end of the segment and the face, or
+ * on the segment and an edge. convex_convex.c decides where the segment goes through the
+ * triangle, where it is parallel to the triangle or to an edge, and where the gap is too
+ * small for differences of points. */
 #include "../3d/span.h"
 #include "../pair.h"
 
@@ -42,9 +43,9 @@ static inline col3_segment_scene scene_of(const col3_shape *segment,
     return x;
 }
 
-/* The segment against side k: the point of its line nearest to the side's is clamped,
- * projected onto the side, and that back. Source: Ericson, Real-Time Collision
- * Detection, 5.1.9. */
+/* Tries the segment against side k: the point of its line nearest to the line of the side
+ * is clamped, projected onto the side, and projected back. Source: Ericson, Real-Time
+ * Collision Detection, 5.1.9. */
 static inline void try_side(const col3_segment_scene *x, int k, col3_segment_foot *foot) {
     const col3_vec v = x->sides[k];
     const col3_vec r = x->corners[k];
@@ -69,7 +70,7 @@ static inline void try_side(const col3_segment_scene *x, int k, col3_segment_foo
     }
 }
 
-/* The end at s against the face; height: n . (from the end to the plane). */
+/* Tries the end at s against the face; height: n . (from the end to the plane). */
 static inline void try_end(const col3_segment_scene *x, double s, double height,
                            col3_segment_foot *foot) {
     const double gap_sq = height * (height / x->nn);
@@ -98,19 +99,19 @@ static inline bool goes_through(const col3_segment_scene *x) {
     return least >= 0.0 || most <= 0.0;
 }
 
-/* For products of lengths of the size: the rounding of the difference of two points. With
- * gaps from COL_NEAR_SQ on, a normal is right to 1e-12 if no corner is beyond it by
- * more. */
+/* The rounding of the difference of two points, as a share of products of lengths of the
+ * size. For gaps from COL_NEAR_SQ on, a normal is right to 1e-12 if no corner is beyond
+ * its plane by more. */
 static const double PROVEN = 4.0 * DBL_EPSILON;
 
-/* Whether all corners are behind the plane normal to e at its end, and both ends of the
- * segment in front of the one at its start: the conditions of a minimum. If distances are
+/* The conditions of a minimum: all corners are behind the plane normal to e at its end,
+ * and both ends of the segment are in front of the plane at its start. If distances are
  * equal except for rounding, another feature may have the right direction. */
 static inline bool is_proven(const col3_segment_scene *x, const col3_segment_foot *foot) {
     const double error = PROVEN * x->size_sq;
     const double along = vec_dot(x->u, foot->e);
     const double far = foot->gap_sq + foot->s * along - error;
-    /* A foot inside the segment is square to it, except by rounding. */
+    /* At a foot inside the segment e is square to it, except by rounding. */
     return MOSTLY(-foot->s * along <= error) && (1.0 - foot->s) * along <= error &&
            vec_dot(x->corners[0], foot->e) >= far &&
            MOSTLY(vec_dot(x->corners[1], foot->e) >= far) &&

@@ -1,24 +1,26 @@
-/* still.c - whether what was the least deep must still be, since the polytopes have
- * moved by little: a few numbers instead of a look at all other features.
+/* still.c - a test whether the least deep features are still the least deep, as the
+ * polytopes have moved by little: a few numbers instead of a search of all other
+ * features.
  *
  *     depth                    In each direction the depth of two rigid shapes changes by
  *      |\                /     no more than their points move from each other. When all
  *   L -|-\--------------/--    other features were deeper than L, there was one valley
- *      |  \            /       below L, around the normal of the known ones. So below
- *      |   \          /        L - (the way since then) there is none outside it.
- *   D -|    \___*____/         Within it no direction is less deep than that normal, D
- *      +---------------->      deep, while the origin is over the face of the difference
- *            directions        that the features make: at an angle a its corners, at
- *                              least as far from the foot as the border b, are
+ *      |  \            /       below L, around the normal of the known ones. So no
+ *      |   \          /        direction outside that valley is now less deep than
+ *   D -|    \___*____/         L - (the motion since then). Within the valley that
+ *      +---------------->      normal, D deep, is the least deep direction while the
+ *            directions        origin is over the face of the difference that the
+ *                              features make: at an angle a the corners of that face,
+ *                              at least the border b from the foot, are
  *                              D cos a + b sin a deep.
  *
- * That is at least D up to the angle of 2 atan(b / D); and the valley was no wider than
- * atan(b / D) then, if L^2 <= D^2 + b^2 (above that is a higher rim). No other corner may
- * come near the plane of the features, as another face of the difference would be beside
- * theirs. */
+ * That depth is at least D up to the angle of 2 atan(b / D); and the valley was no wider
+ * than atan(b / D) at that time if L^2 <= D^2 + b^2, the height of the rim at this angle.
+ * No other corner may come near the plane of the features, as the corner would make
+ * another face of the difference beside theirs. */
 #include "recall.h"
 
-/* The others are asked to be deeper by so many times the last motion. */
+/* All other features must be deeper by so many times the last motion. */
 #define MOTIONS 12.0
 
 /* The error of a direction whose components are stored as integers. */
@@ -32,14 +34,14 @@ static void put_floats(float *out, col3_vec v) {
     out[2] = (float)v.z;
 }
 
-/* The one that is not in the base's own frame. */
+/* The polytope that is not in the own frame of the base. */
 static const col3_polytope *moving_of(const col3_convex_pair *pair) {
     const bool is_x = pair->x.turned || !vec_is_zero(pair->x.origin);
     return is_x ? &pair->x : &pair->y;
 }
 
-/* By how much the points of a polytope are at most from where they are in the stored
- * place, as two axes decide about the third. */
+/* The most that a point of a polytope can be from its stored place, as two axes decide
+ * about the third. */
 static double distance_from_stored(const col3_polytope *p, const col3_pair_memory *m) {
     const double turned = vec_length(vec_sub(p->axes[0], vec_of_floats(m->axes))) +
                           vec_length(vec_sub(p->axes[1], vec_of_floats(m->axes + 3)));
@@ -54,7 +56,7 @@ double col3_moved_since(const col3_convex_pair *pair, const col3_pair_memory *me
     return is_known ? distance_from_stored(p, memory) : -1.0;
 }
 
-/* A link of a corner that is no corner of the feature. */
+/* Whether a corner is one of the feature. */
 static bool is_of_feature(const col3_recalled_feature *f, int corner) {
     for (int k = 0; k < f->count; k++) {
         if (f->corners[k] == corner) {
@@ -64,7 +66,8 @@ static bool is_of_feature(const col3_recalled_feature *f, int corner) {
     return false;
 }
 
-/* By their links alone: the others are behind these, as the polytope is convex. */
+/* The linked corners decide alone: all other corners are behind these, as the polytope is
+ * convex. */
 bool col3_stands_out(const col3_polytope *p, col3_vec direction,
                      const col3_recalled_feature *f, double margin) {
     const col3_hull_data *const data = p->data;
@@ -91,9 +94,8 @@ static col3_vec stored_normal(const col3_pair_memory *m) {
                 m->normal[2] / COMPONENT);
 }
 
-/* Whether the valley of that time, of that width, around that normal, is one in which the
- * features are the least deep: an angle a is at most 1.2 times its chord, and atan t at
- * least t / (1 + t). */
+/* Whether the features are the least deep ones in all of the stored valley. An angle a is
+ * at most 1.2 times its chord, and atan t is at least t / (1 + t). */
 static bool is_in_valley(const col3_recalled *known, const col3_pair_memory *m) {
     const double depth = -known->gap.gap;
     const double chord =
@@ -107,7 +109,7 @@ bool col3_is_still_least(const col3_convex_pair *pair, const col3_pair_memory *m
     const double margin = RECALL_MARGIN * pair->size;
     const double depth = -known->gap.gap;
     const col3_vec n = known->gap.normal;
-    /* of a face all other corners are as far behind as they were */
+    /* for a face, all other corners are as far behind as they were */
     return depth > margin && depth + margin <= memory->level - moved &&
            known->border >= COL_KEPT_BORDER * pair->size && is_in_valley(known, memory) &&
            (known->face_x >= 0 || col3_stands_out(&pair->x, n, &known->x, margin)) &&
@@ -115,7 +117,8 @@ bool col3_is_still_least(const col3_convex_pair *pair, const col3_pair_memory *m
             col3_stands_out(&pair->y, vec_negate(n), &known->y, margin));
 }
 
-/* Keeps where the polytopes are, and the corner of the one against a face. */
+/* Keeps the place of the polytopes, and the corner of the one against a face of the
+ * other. */
 static void keep_place(const col3_convex_pair *pair, const col3_recalled *known,
                        col3_pair_memory *m) {
     const col3_polytope *const p = moving_of(pair);
@@ -134,7 +137,7 @@ static void keep_place(const col3_convex_pair *pair, const col3_recalled *known,
     }
 }
 
-/* By how much the others shall be deeper; moved: below 0 if that is not known. */
+/* The margin by which all other features shall be deeper; moved: below 0 if not known. */
 static double wanted_of(const col3_convex_pair *pair, const col3_pair_memory *m,
                         double moved) {
     const double wanted = moved < 0.0
@@ -155,7 +158,7 @@ bool col3_keep_least(const col3_convex_pair *pair, const col3_recalled *known,
     const double more = smaller_of(wanted_of(pair, memory, moved), rim);
     keep_place(pair, known, memory);
     if (more < larger_of(2.0 * moved, COL_KEPT_LEAST * pair->size)) {
-        /* in time it is tried again */
+        /* a larger margin is tried again in time */
         memory->level = memory->level < 0.0F ? 1.1F * memory->level : 0.0F;
     } else if (col3_stands_out(&pair->x, n, &known->x, margin) &&
                col3_stands_out(&pair->y, vec_negate(n), &known->y, margin) &&

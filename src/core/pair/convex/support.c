@@ -26,8 +26,8 @@ static inline int first_bit(uint64_t bits) {
 
 #endif
 
-/* Bit i: corner i may be the farthest one along d, by heights in single
- * precision; the margin is twice their rounding error. */
+/* Bit i is set if corner i may be the farthest one along d, by heights in single
+ * precision; the margin is twice the rounding error of a height. */
 #if defined(__SSE2__)
 
 static inline uint64_t near_farthest(const col3_corner_four *fours, int corners,
@@ -78,7 +78,8 @@ static inline uint64_t near_farthest(const col3_corner_four *fours, int corners,
 
 #endif
 
-/* For a box: bit k of the number is the end along axis k; the lower one of equals. */
+/* The farthest corner of a box: bit k of its number is the end along axis k, the lower
+ * one of equal ends. */
 static inline int farthest_of_box(const col3_vec *corners, col3_vec d, double margin,
                                   uint64_t *near) {
     static const unsigned ENDS[3][3] = {
@@ -91,10 +92,10 @@ static inline int farthest_of_box(const col3_vec *corners, col3_vec d, double ma
     return (rise.x > 0.0) | (rise.y > 0.0) << 1 | (rise.z > 0.0) << 2;
 }
 
-/* Up to three corners; the first of equals. */
+/* The farthest of up to three corners; the first of equals. */
 static inline int farthest_of_few(const col3_vec *corners, int count, col3_vec d,
                                   double margin, uint64_t *near) {
-    const int last = count - 1; /* of two corners the second one stands for a third */
+    const int last = count - 1; /* with two corners the second also stands for a third */
     const double heights[3] = {vec_dot(d, corners[0]), vec_dot(d, corners[1]),
                                vec_dot(d, corners[last])};
     const int higher = heights[1] > heights[0] ? 1 : 0;
@@ -105,7 +106,7 @@ static inline int farthest_of_few(const col3_vec *corners, int count, col3_vec d
     return best;
 }
 
-/* Any number of corners; the first of equals. */
+/* The farthest of any number of corners; the first of equals. */
 static int farthest_of_all(const col3_hull_data *data, const col3_vec *d) {
     int best = 0;
     double height = -INFINITY;
@@ -138,12 +139,12 @@ static inline int farthest_of_many(const col3_hull_data *data, const col3_vec *d
     return farthest == start ? start : col3_hull_support(data, *d, farthest);
 }
 
-/* Hulls of many corners, and directions beyond the range of single precision. */
+/* Serves hulls of many corners, and directions beyond the range of single precision. */
 COL_OUTLINED int farthest_of_others(const col3_hull_data *data, const col3_vec *d) {
     return data->leaf_count > 0 ? farthest_of_many(data, d) : farthest_of_all(data, d);
 }
 
-/* Shapes that are no hulls. */
+/* Serves shapes that are no hulls. */
 static inline int farthest_of_buffer(const col3_hull_data *data, col3_vec d,
                                      double margin, uint64_t *near) {
     const int count = data->corner_count;

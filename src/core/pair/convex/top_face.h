@@ -9,7 +9,7 @@
 #include <emmintrin.h>
 #endif
 
-/* second: the same of all others. */
+/* second: the greatest height above all other planes. */
 typedef struct {
     double height, second;
     int face;
@@ -47,7 +47,7 @@ COL_INLINED __m128d heights_of_two(const col3_hull_face *f, const __m128d p[3],
                : _mm_add_pd(height, _mm_min_pd(dots_of_two(n, d), _mm_setzero_pd()));
 }
 
-/* Two faces at a time, in two rows. Returns how many have been looked at. */
+/* Measures two faces at a time, in two rows. Returns the number of measured faces. */
 COL_INLINED int top_of_rows(const col3_hull_data *data, col3_vec v, const col3_vec *w,
                             col3_top_face *top) {
     const __m128d p[3] = {_mm_set1_pd(v.x), _mm_set1_pd(v.y), _mm_set1_pd(v.z)};
@@ -96,7 +96,7 @@ static inline int top_of_rows(const col3_hull_data *data, col3_vec v, const col3
 
 #endif
 
-/* d: NULL of a point. */
+/* d: NULL for a point. */
 COL_INLINED col3_top_face top_face_of(const col3_hull_data *data, col3_vec p,
                                       const col3_vec *d) {
     col3_top_face top;
@@ -106,14 +106,14 @@ COL_INLINED col3_top_face top_face_of(const col3_hull_data *data, col3_vec p,
     return top;
 }
 
-/* Few corners, and solid. */
+/* Whether a hull has few corners and is solid. */
 static inline bool is_plain_hull(const col3_hull_data *data) {
     return data->dimension == 3 && data->leaf_count == 0 &&
            data->inner_radius >= COL_SLIGHT * data->bounding_radius;
 }
 
-/* Whether no neighbour of a corner, but for one (-1: none), is higher than this along a
- * direction. */
+/* Whether no neighbour of a corner, except the corner `but` (-1: none), is higher than
+ * this along a direction. */
 static inline bool are_neighbours_below(const col3_hull_data *data, int corner, int but,
                                         col3_vec along, double height) {
     const int last = data->link_first[corner + 1];

@@ -1,19 +1,19 @@
-/* touching_features.c - where two polytopes touch that have been moved apart along the
- * direction of the contact, feature by feature.
+/* touching_features.c - where two polytopes touch after a shift along the direction of
+ * the contact, feature by feature.
  *
- * Rounding may choose a direction among nearly equal ones whose supporting features
- * pass each other, by its error divided by the sine of the angle between them. The
- * features that do meet are nearby: each pair of edges, and each corner with each face,
- * has a closed form. */
+ * Among nearly equal directions rounding may choose one whose supporting features pass
+ * each other, at a distance of the error divided by the sine of the angle between the
+ * features. The features that do meet are nearby: each pair of edges, and each corner
+ * with each face, has a closed form. */
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
-/* back: moves y to where it touches x. at: the best point of x so far, and by how much it
- * misses. */
+/* back: moves y to where it touches x. at: the best point of x so far; miss: the distance
+ * by which its features miss each other. */
 typedef struct {
     const col3_polytope *x, *y;
     col3_vec n, back;
-    double least_x, least_y; /* the heights along n, and against it, from which on */
+    double least_x, least_y; /* the lowest heights along n, and against it */
     col3_vec at;
     double miss;
 } col3_touching;
@@ -62,7 +62,7 @@ static bool is_over(const col3_polytope *p, int face, col3_vec normal, col3_vec 
     return true;
 }
 
-/* The corners of q over the faces of p. by: moves q; of_x: whether p is x. */
+/* Tries the corners of q over the faces of p. by: moves q; of_x: p is x. */
 static void try_faces(col3_touching *t, const col3_polytope *p, const col3_polytope *q,
                       col3_vec by, bool of_x) {
     const col3_vec n = of_x ? vec_negate(t->n) : t->n; /* out of q */
