@@ -349,4 +349,10 @@ return {
     find = '!level || !(fabs(to) <= end + TOO_NEAR * error)',
     replace = 'true',
   },
+  {
+    name = 'rims of almost parallel discs were met where steps were short',
+    at = 'step_of_points',
+    find = ': step / across',
+    replace = ': step',
+  },
 }

@@ -121,7 +121,8 @@ static col3_vec residual(const col3_touch_system *s, col3_vec n, col3_touch_supp
 }
 
 /* One step of Newton's method in the plane normal to n; its length, in radians, or -1
- * when nothing bends. */
+ * when nothing bends. At rest it is a share of the angle to the nearer axis: by that
+ * share of the radius the step moves the point of a rim. */
 static double step_of_points(const col3_touch_system *s, col3_vec *n) {
     col3_touch_support a;
     col3_touch_support b;
@@ -149,10 +150,10 @@ static double step_of_points(const col3_touch_system *s, col3_vec *n) {
     const double x = (gg * vec_dot(f, e) - eg * vec_dot(f, g)) / det;
     const double y = (ee * vec_dot(f, g) - eg * vec_dot(f, e)) / det;
     const double step = sqrt(x * x + y * y);
-    const double most = STEP_MOST * smaller_of(a.across, b.across);
-    const double share = step > most ? most / step : 1.0;
+    const double across = smaller_of(a.across, b.across);
+    const double share = step > STEP_MOST * across ? STEP_MOST * across / step : 1.0;
     *n = vec_normalized(vec_along(vec_along(*n, share * x, e), share * y, g));
-    return step;
+    return s->motion != NULL ? step : step / across;
 }
 
 /* The steps are for two rims, or corners of a grown core. */
