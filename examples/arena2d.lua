@@ -18,7 +18,7 @@ world:respond('bullets', 'enemies', 'touch')
 world:respond('hero', 'pickups', 'cross')
 
 -- The same game every time, with every Lua.
-local seed = 3
+local seed = 7
 local function random(low, high)
   seed = seed * 16807 % 2147483647
   return low + (high - low) * seed / 2147483647

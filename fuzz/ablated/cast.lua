@@ -12,6 +12,8 @@ return {
   {name = 'what is touched beside the step', at = 'touches_beside',
     body = 'return false;'},
   {name = 'a step that is overshot', at = 'is_overshot', body = 'return false;'},
+  {name = 'the distance has a root by its square', at = 'quadratic_step',
+    body = 'return 0.0;'},
   {name = 'a motion across both', at = 'advance.c: is_across', body = 'return false;'},
   {name = 'two boxes have axes of their own', at = 'polytopes3.c: add_all_axes',
     find = 'is_box(c->x->a) && is_box(c->x->b)', replace = 'false',

@@ -9,7 +9,7 @@ return {
   },
   {
     name = 'casts of thin shapes went back before they touch',
-    at = 'next_step',
+    at = 'plain_step',
     find = '-0.5 * back',
     replace = 'step',
   },
@@ -218,6 +218,12 @@ return {
     at = 'touch.c: touch_on',
     find = 'move_b(&touching, vec_scale(motion->d, first - out->t));',
     replace = '',
+  },
+  {
+    name = 'steps went to and fro between two sides of a slim capsule, and ended late',
+    at = 'advance.c: col_cast_advance',
+    find = '|= p.now.gap < 0.0',
+    replace = '= false',
   },
   {
     name = 'what is tiny and turns passed the corner of a large shape',

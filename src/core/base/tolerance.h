@@ -234,6 +234,9 @@
 /* A side no longer than this share of the size is short: others are tried beside it. */
 #define COL_SHORT_SIDE 1e-3
 
+/* A radius below this share of the size makes no curve that a step can follow. */
+#define COL_CURVE_LEAST 1e-6
+
 /* sin of an angle up to which a motion may be level with a thin shape. */
 #define COL_LEVEL_MOTION 1e-8
 
